@@ -1,0 +1,40 @@
+"""Remembering what was computed from a state, for as long as that state is the one asked about.
+
+States are frozen, so a pure function of one may be asked again and again: for every branch of the odds,
+for every panel. The key is the identity of the state's entities and settings, which are kept alive here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import update_wrapper
+from typing import Concatenate, ParamSpec, TypeVar
+
+from encounters.model import Encounter
+
+P = ParamSpec("P")
+R = TypeVar("R")
+MOST = 512
+
+
+def by_state(function: Callable[Concatenate[Encounter, P], R]) -> Callable[Concatenate[Encounter, P], R]:
+    """A pure function of (state, hashable arguments) that remembers its last results.
+
+    It may read the entities, the settings, the chase and the hazards, not the turn, the clock or the
+    question.
+    """
+    kept: dict[tuple[Hashable, ...], tuple[Encounter, R]] = {}
+
+    def remembered(state: Encounter, /, *args: P.args, **named: P.kwargs) -> R:
+        key = (id(state.entities), id(state.settings), id(state.chase), *args, *named.items())
+        found = kept.get(key)
+        if found is not None:
+            return found[1]
+        result = function(state, *args, **named)
+        if len(kept) >= MOST:
+            kept.clear()
+        kept[key] = (state, result)
+        return result
+
+    update_wrapper(remembered, function)
+    return remembered

@@ -1,0 +1,111 @@
+"""How long things last. An expiry is one scalar, and absolute:
+
+    ""              until somebody removes it
+    "round 4"       through the end of round 4, after that round's hazards
+    "start ana 4"   until Ana's turn starts in round 4 or later
+    "end ana 4"     until Ana has acted in round 4 or later
+    "clock 3600"    until the clock shows 3600 seconds
+
+The convention for "n rounds": a duration that begins during round r counts round r, whoever is fast or
+slow, and ends with round r + n - 1, after that round's hazards have struck. So "3 rounds" begun in round 1
+covers the ticks of rounds 1, 2 and 3.
+"""
+
+from __future__ import annotations
+
+import re
+
+from encounters.errors import BadText
+from encounters.model import Encounter
+
+UNITS = {"s": 1, "m": 60, "min": 60, "h": 3600, "d": 86_400, "w": 604_800, "mo": 2_592_000}
+_PORTUGUESE = {"sem": "w", "mes": "mo", "mês": "mo", "dia": "d", "hora": "h", "semana": "w"}
+
+
+def for_rounds(state: Encounter, rounds: int) -> str:
+    """The expiry of something that begins now and lasts `rounds` rounds."""
+    return f"round {max(state.turn.round, 1) + max(rounds, 1) - 1}"
+
+
+def next_round(state: Encounter) -> str:
+    """The expiry of something that holds to the end of the next round."""
+    return f"round {max(state.turn.round, 1) + 1}"
+
+
+def next_turn_start(state: Encounter, id: str) -> str:
+    """The expiry of something that holds until somebody's next turn starts."""
+    acting = any(token.partition("/")[2] == id for token in (*state.turn.acting, *state.turn.done))
+    return f"start {id} {state.turn.round + 1 if acting else max(state.turn.round, 1)}"
+
+
+def next_turn_end(state: Encounter, id: str) -> str:
+    """The expiry of something that holds until the end of somebody's next turn."""
+    return next_turn_start(state, id).replace("start", "end", 1)
+
+
+def at_clock(state: Encounter, seconds: int) -> str:
+    """The expiry of something that lasts `seconds` from now."""
+    return f"clock {state.clock + seconds}"
+
+
+def ends_with_round(until: str, round: int) -> bool:
+    """Whether the end of this round ends it; a turn that did not come in its round counts as past."""
+    kind, *_, last = until.split(" ")
+    return kind in ("round", "start", "end") and last.isdigit() and int(last) <= round
+
+
+def ends_with_turn(until: str, edge: str, id: str, round: int) -> bool:
+    """Whether the start or end (`edge`) of somebody's turn in this round ends it."""
+    parts = until.split(" ")
+    return len(parts) == 3 and parts[0] == edge and parts[1] == id and int(parts[2]) <= round
+
+
+def ends_with_clock(until: str, clock: int) -> bool:
+    """Whether the clock has reached it."""
+    kind, _, rest = until.partition(" ")
+    return kind == "clock" and rest.isdigit() and int(rest) <= clock
+
+
+def moment(state: Encounter, until: str, round_seconds: int) -> int | None:
+    """The second on the clock at which it ends if nobody takes turns; None when never."""
+    parts = until.split(" ")
+    if parts[0] == "clock":
+        return int(parts[1])
+    if parts[0] in ("round", "start", "end"):
+        rounds = int(parts[-1]) - max(state.turn.round, 1) + (0 if parts[0] == "start" else 1)
+        return state.clock + max(rounds, 0) * round_seconds
+    return None
+
+
+def seconds(text: str) -> int:
+    """A time as people type it (`30s`, `5m`, `2h`, `1d`, `1mo`) in seconds. Raises `BadText`."""
+    match = re.fullmatch(r"\s*(\d{1,6})\s*([a-zê]*)\s*", text.casefold())
+    if match is None:
+        raise BadText("time", text=text[:20])
+    unit = match[2].rstrip("s") if len(match[2]) > 1 else match[2]
+    unit = _PORTUGUESE.get(unit, unit) or "s"
+    if unit not in UNITS:
+        raise BadText("time", text=text[:20])
+    return int(match[1]) * UNITS[unit]
+
+
+def until(state: Encounter, text: str, id: str) -> str:
+    """The expiry that a person means: `3` or `3r` rounds, `10m`, `turn`, `round`, or "" for none.
+
+    `turn` is the start of `id`'s next turn. Raises `BadText`.
+    """
+    word = text.strip().casefold()
+    if not word or word in ("-", "removed", "sempre", "always"):
+        return ""
+    if word in ("turn", "turno", "vez"):
+        return next_turn_start(state, id)
+    if word in ("round", "rodada"):
+        return for_rounds(state, 1)
+    rounds = re.fullmatch(r"(\d{1,4})\s*(?:r|rounds?|rodadas?)?", word)
+    if rounds:
+        if int(rounds[1]) < 1:
+            raise BadText("time", text=text[:20])
+        return for_rounds(state, int(rounds[1]))
+    if re.fullmatch(r"(round|start|end|clock) .+", word):
+        return word
+    return at_clock(state, seconds(word))

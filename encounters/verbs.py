@@ -1,0 +1,162 @@
+"""From what a person typed to a `Choice`: names found, numbers read, defaults filled in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from encounters.dicetext import parse
+from encounters.errors import Ambiguous, BadText, EscudoError, Refused, Unknown
+from encounters.model import Encounter
+from encounters.names import find, folded
+from encounters.play import Choice
+from encounters.system import Option, Param, Verb
+
+if TYPE_CHECKING:
+    from encounters.system import RuleSystem
+
+
+class Bound(Struct, frozen=True):
+    """A choice, and the `name=value` texts that are no parameter of its verb (answers to questions)."""
+
+    choice: Choice
+    rest: Mapping[str, str]
+
+
+def find_verb(verbs: Mapping[str, Verb], word: str) -> Verb:
+    """The verb of this slug or alias. Raises `Unknown`."""
+    wanted = folded(word)
+    for verb in verbs.values():
+        if wanted == verb.slug or wanted in map(folded, verb.aliases):
+            return verb
+    raise Unknown("verb", name=word)
+
+
+def bind(
+    system: RuleSystem, state: Encounter, verb: Verb, values: Sequence[str], keyed: Mapping[str, str]
+) -> Bound:
+    """Reads positional values and `name=value` texts for a verb.
+
+    Positional values fill the asked parameters in their order; the last takes the rest when it is text.
+    When there are more values than that, they fill all parameters in their order (`attack ana orc-1`).
+    Raises `Refused` for what is missing, and what each value makes wrong.
+    """
+    given: dict[str, str] = {}
+    rest: dict[str, str] = {}
+    for name, value in keyed.items():
+        param = verb.param(name)
+        if param is None:
+            rest[name] = value
+        else:
+            given[param.name] = value
+    open_ = [param for param in verb.params if param.name not in given and param.asked]
+    if len(values) > len(open_) and not (open_ and open_[-1].kind == "text"):
+        open_ = [param for param in verb.params if param.name not in given]
+    queue = list(values)
+    for index, param in enumerate(open_):
+        if not queue:
+            break
+        last_text = param.kind == "text" and index == len(open_) - 1
+        given[param.name] = " ".join(queue) if last_text else queue[0]
+        queue = [] if last_text else queue[1:]
+    if queue:
+        raise Refused("too-many-values", verb=verb.slug, value=queue[0])
+    args: dict[str, str] = {}
+    for param in verb.params:
+        found = complete(system, state, param, args, given.get(param.name))
+        if found is not None:
+            args[param.name] = found
+    return Bound(Choice(verb.slug, args), rest)
+
+
+def complete(
+    system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str | None
+) -> str | None:
+    """The canonical value of one parameter: read from `text`, or its default. None when left out."""
+    if text is None:
+        text = param.default(system, state, args) if param.default is not None else ""
+        if not text:
+            if param.required:
+                raise Refused("missing", key=param.name)
+            return None
+    try:
+        return read(system, state, param, args, text)
+    except EscudoError as error:
+        error.figures.setdefault("key", param.name)
+        raise
+
+
+def read(system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str) -> str:
+    """The canonical form of what was typed for a parameter. Raises what is wrong with it."""
+    if param.kind == "entity":
+        return _entity(system, state, param, args, text)
+    if param.kind == "entities":
+        return ",".join(_entities(system, state, param, args, text))
+    if param.kind == "number":
+        return str(_number(param, text))
+    if param.kind == "dice":
+        parse(text)
+        return text.replace(" ", "")
+    if param.kind == "word" and param.options is not None:
+        return option(param.options(system, state, args), text).value
+    return text
+
+
+def _entity(system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str) -> str:
+    if param.options is not None:
+        options = param.options(system, state, args)
+        if any(o.value == text for o in options):
+            return text
+        named = [o for o in options if o.label and folded(o.label) == folded(text)]
+        if len(named) == 1:
+            return named[0].value
+    return find(state, text).id
+
+
+def _entities(
+    system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str
+) -> list[str]:
+    wanted = folded(text)
+    here = [entity for entity in state.combatants() if not entity.away]
+    if wanted in ("all", "todos"):
+        return [entity.id for entity in here]
+    side = [entity.id for entity in here if entity.side and folded(entity.side) == wanted]
+    if side:
+        return side
+    ids = [_entity(system, state, param, args, part.strip()) for part in text.split(",") if part.strip()]
+    if not ids:
+        raise Refused("missing", key=param.name)
+    return list(dict.fromkeys(ids))
+
+
+def _number(param: Param, text: str) -> int:
+    if not re.fullmatch(r"[+-]?\d{1,9}", text.strip().replace("−", "-")):
+        raise BadText("number", text=text[:20])
+    number = int(text.strip().replace("−", "-"))
+    if (param.low is not None and number < param.low) or (param.high is not None and number > param.high):
+        low = "" if param.low is None else str(param.low)
+        raise BadText(
+            "number-range", text=text[:20], low=low, high="" if param.high is None else str(param.high)
+        )
+    return number
+
+
+def option(options: Sequence[Option], text: str) -> Option:
+    """The option that a text means: its value or label, whole or begun. Raises `Unknown`, `Ambiguous`."""
+    wanted = folded(text)
+    for each in options:
+        if (
+            each.value == text
+            or folded(each.value) == wanted
+            or (each.label and folded(each.label) == wanted)
+        ):
+            return each
+    begun = [o for o in options if wanted and wanted in folded(f"{o.value} {o.label} {o.hint}")]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Ambiguous("several", name=text, options=", ".join(o.label or o.value for o in begun[:8]))
+    raise Unknown("option", value=text, options=", ".join(o.value for o in options[:12]))

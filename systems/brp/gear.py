@@ -1,0 +1,206 @@
+"""What somebody fights with and wears: weapons, shields, armour, as figures ready for a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from encounters.errors import Refused, Unknown
+from encounters.memo import by_state
+from encounters.model import Encounter, Entity
+from systems.brp.data import Table, armour_row, weapon_row
+from systems.brp.degrees import up
+
+NATURAL = ("fist", "kick", "head-butt", "grapple")
+MISSILES = ("missile", "thrown", "firearm", "energy")
+SELF_PROPELLED = ("firearm", "energy")
+
+
+class Weapon(Struct, frozen=True):
+    """A weapon in somebody's hands. `id` is the item's, or the slug of a natural weapon."""
+
+    id: str
+    slug: str
+    kind: str
+    skill: str
+    chance: int
+    base: int
+    damage: str
+    modifier: str
+    special: str
+    length: str
+    range: int
+    hands: str
+    parry: bool
+    siz: float
+    missile_cover: int
+    held: bool
+
+    @property
+    def missile(self) -> bool:
+        """Whether it strikes from afar."""
+        return self.kind in MISSILES
+
+    @property
+    def natural(self) -> bool:
+        """Whether it is part of the body."""
+        return self.kind == "natural"
+
+
+TEXTS = ("damage", "modifier", "special", "skill", "kind", "length", "hands")
+STATS = ("range", "base")
+Overrides = tuple[tuple[str, str | int], ...]
+
+
+def _overrides(item: Entity | None) -> Overrides:
+    """What an item has otherwise than its table row."""
+    if item is None or not (item.texts or item.stats):
+        return ()
+    texts: list[tuple[str, str | int]] = [(k, v) for k, v in item.texts.items() if k in TEXTS]
+    return (*texts, *((k, v) for k, v in item.stats.items() if k in STATS))
+
+
+@lru_cache(maxsize=2048)
+def _row(slug: str, overrides: Overrides) -> Table:
+    row = {**(weapon_row(slug) or {}), **dict(overrides)}
+    if not row.get("skill"):
+        raise Unknown("weapon", name=slug)
+    return row
+
+
+@by_state
+def weapon(state: Encounter, owner: str, ref: str) -> Weapon:
+    """The weapon that `ref` (an item's id or slug, or a natural weapon) means for its owner.
+
+    Raises `Unknown` when there is no such weapon, `Refused` when somebody else has it.
+    """
+    entity = state.entities[owner]
+    item = state.entities.get(ref)
+    if item is None or item.kind != "item":
+        item = next((i for i in state.items(owner) if i.slug == ref), None)
+    if item is None:
+        if ref not in NATURAL:
+            raise Unknown("weapon", name=ref)
+        return _build(entity, None, ref)
+    if item.owner != owner:
+        raise Refused("not-carried", name=item.name or item.slug)
+    return _build(entity, item, item.slug)
+
+
+def _build(owner: Entity, item: Entity | None, slug: str) -> Weapon:
+    overrides = _overrides(item)
+    row = _row(slug, overrides)
+    chance = item.stats.get("chance") if item is not None else None
+    if chance is None:
+        chance = owner.stats.get(row["skill"], max(int(row.get("base", 5)), 0))
+    return _weapon(slug, overrides, item.id if item is not None else slug, item is not None, chance)
+
+
+@lru_cache(maxsize=2048)
+def _weapon(slug: str, overrides: Overrides, id: str, held: bool, chance: int) -> Weapon:
+    row = _row(slug, overrides)
+    return Weapon(
+        id=id,
+        slug=slug,
+        kind=str(row.get("kind", "melee")),
+        skill=str(row["skill"]),
+        chance=chance,
+        base=int(row.get("base", 5)),
+        damage=str(row.get("damage", "")),
+        modifier=str(row.get("modifier", "full")),
+        special=str(row.get("special", "")),
+        length=str(row.get("length", "short")),
+        range=int(row.get("range", 0)),
+        hands=str(row.get("hands", "1")),
+        parry=bool(row.get("parry", False)),
+        siz=float(row.get("siz", 1.0)),
+        missile_cover=int(row.get("missile", 0)),
+        held=held,
+    )
+
+
+def is_weapon(item: Entity) -> bool:
+    """Whether an item can be struck with or parried with."""
+    return item.kind == "item" and (weapon_row(item.slug) is not None or "skill" in item.texts)
+
+
+def useless(state: Encounter, ref: str) -> str:
+    """Why a weapon cannot be used: `broken`, `lodged`, or "" when it can."""
+    item = state.entities.get(ref)
+    if item is None:
+        return ""
+    return "lodged" if item.has("lodged") else "destroyed" if item.has("destroyed") else ""
+
+
+@by_state
+def arms(state: Encounter, id: str) -> tuple[Weapon, ...]:
+    """Everything that somebody can strike with: what is in the hand first, shields last."""
+    entity = state.entities[id]
+    items = [item for item in state.items(id) if is_weapon(item) and not useless(state, item.id)]
+    found = [_build(entity, item, item.slug) for item in items]
+    hand = entity.texts.get("hand", "")
+    found.sort(key=lambda w: (w.id != hand, w.kind == "shield"))
+    if not any(w.natural for w in found):
+        found += [_build(entity, None, slug) for slug in NATURAL if slug != "grapple"]
+    return tuple(found)
+
+
+def in_hand(state: Encounter, id: str) -> Weapon:
+    """What somebody strikes with when nothing is said."""
+    return arms(state, id)[0]
+
+
+@by_state
+def parriers(state: Encounter, id: str, against_natural: bool) -> list[Weapon]:
+    """What somebody can parry with: weapons and shields; bare hands only against bare hands."""
+    found = [w for w in arms(state, id) if w.parry and w.siz > 0]
+    if against_natural:
+        found += [w for w in arms(state, id) if w.natural and w.slug in ("fist", "kick", "grapple")][:1]
+    return found
+
+
+def improvised(state: Encounter, id: str) -> list[Weapon]:
+    """Missile weapons that can be pushed in the way of a blow (BRP-090)."""
+    return [w for w in arms(state, id) if w.kind in ("missile", "firearm", "energy") and w.held and w.siz > 0]
+
+
+def suits(state: Encounter, id: str) -> Sequence[Entity]:
+    """The armour that somebody wears."""
+    return [item for item in state.items(id) if "av" in item.stats or armour_row(item.slug) is not None]
+
+
+@by_state
+def armour(state: Encounter, id: str) -> int:
+    """The armour value: natural armour and every suit; damaged half, rounded down (BRP-114, BRP-115)."""
+    entity = state.entities[id]
+    total = entity.stats.get("armour", 0)
+    for suit in suits(state, id):
+        total += suit_value(suit)
+    return total
+
+
+def suit_value(suit: Entity) -> int:
+    """What one suit stops now."""
+    if suit.has("destroyed"):
+        return 0
+    value = max(0, suit.stats.get("av", 0))
+    return value // 2 if suit.has("damaged") else value
+
+
+def armour_dice(state: Encounter, id: str) -> str:
+    """The random armour value of what is worn (BRP-017), as a dice text; "" when none has one."""
+    texts = []
+    for suit in suits(state, id):
+        row = armour_row(suit.slug)
+        if row is not None and row.get("random") and not suit.has("destroyed"):
+            texts.append(_damaged_dice(row["random"]) if suit.has("damaged") else row["random"])
+    return "+".join(texts)
+
+
+def _damaged_dice(text: str) -> str:
+    """BRP-114: a damaged suit's random value halves its die and drops the addition (1D8+1 → 1D4)."""
+    dice = text.partition("+")[0].partition("-")[0]
+    count, _, sides = dice.partition("d")
+    return f"{count}d{max(1, up(int(sides), 2))}"

@@ -1,0 +1,171 @@
+"""The order of a round: DEX ranks, phases, ties, extra actions, drawing, moving (BRP-019 to BRP-028)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from encounters import events as e
+from encounters import order, timers, turns
+from encounters.asks import Ask, dice_of
+from encounters.errors import Refused
+from encounters.model import Encounter, Entity, Slot
+from encounters.play import Choice, Play
+from systems.brp import gear, skills
+from systems.brp.settings import value
+
+PHASES = ("powers", "action")
+"""BRP-020: statements come first and need no slot; the resolution is the end of the round."""
+STEP = 5
+"""DEX ranks that an extra action or a draw costs (BRP-024, BRP-026)."""
+LENGTH = {"missile": 3, "long": 2, "medium": 1, "short": 0}
+
+
+def tie_break(state: Encounter, id: str) -> int:
+    """BRP-021: missile weapons first, then long, medium, short; then the higher skill."""
+    weapon = gear.in_hand(state, id)
+    reach = LENGTH["missile"] if weapon.missile else LENGTH.get(weapon.length, 0)
+    return reach * 1000 + max(0, min(weapon.chance, 999))
+
+
+def rank_of(play: Play, entity: Entity, power: bool) -> int:
+    """The rank of a round: typed in, or DEX (INT for powers), with 1D10 where the setting says so."""
+    typed = entity.stats.get("initiative")
+    if typed is not None:
+        return typed
+    rank = skills.characteristic(entity, "INT" if power else "DEX")
+    if value(play.state, "initiative") == "d10":
+        rank += play.roll(Ask(f"initiative:{entity.id}", entity.id, dice_of("1d10"), rule="BRP-025"))
+    return rank
+
+
+def slots(play: Play) -> tuple[Slot, ...]:
+    """The slots of a new round; who declared a power acts in the phase of powers."""
+    found = []
+    for entity in tuple(play.state.combatants()):
+        if entity.away or entity.kind != "combatant" or entity.has("dead"):
+            continue
+        power = entity.texts.get("phase") == "powers"
+        rank = rank_of(play, entity, power)
+        phase = "powers" if power else "action"
+        found.append(Slot(entity.id, (entity.id,), rank, tie_break(play.state, entity.id), phase))
+    return order.ordered(found, PHASES)
+
+
+def newcomer(state: Encounter, entity: Entity) -> Slot | None:
+    """The slot of somebody who joins during a round: by DEX, without a die."""
+    if entity.kind != "combatant":
+        return None
+    rank = entity.stats.get("initiative", skills.characteristic(entity, "DEX"))
+    return Slot(order.free_id(state.turn, entity.id), (entity.id,), rank, tie_break(state, entity.id))
+
+
+def _own(play: Play, id: str) -> Slot:
+    slot = order.slot_of(play.state.turn, id)
+    if slot is None or f"{slot.id}/{id}" in play.state.turn.done:
+        raise Refused("has-acted", name=play.state.entities[id].name)
+    return slot
+
+
+def put_off(play: Play, id: str, ranks: int, rule: str) -> None:
+    """Moves somebody's act down by so many ranks; below rank 1 it is lost (BRP-022)."""
+    if ranks <= 0 or not play.state.turn.round:
+        return
+    slot = _own(play, id)
+    turn = play.state.turn
+    if slot.rank - ranks < 1:
+        token = f"{slot.id}/{id}"
+        play.emit(e.Told(slug="act-lost", who=id, rule="BRP-022"))
+        turns.set_turn(play, replace(turn, done=(*turn.done, token)), rule=rule)
+    else:
+        later = order.moved(turn, slot, slot.rank - ranks, slot.tie, PHASES)
+        acting = tuple(t for t in turn.acting if t.partition("/")[0] != slot.id)
+        turns.set_turn(play, replace(turn, acting=acting), later, rule)
+    if not play.state.turn.waiting:
+        turns.go_on(play)
+
+
+def extra(play: Play, choice: Choice) -> None:
+    """Another action in the round, 5 ranks after the last (BRP-024, BRP-028)."""
+    id, turn = choice.get("who"), play.state.turn
+    own = [slot for slot in turn.slots if id in slot.members]
+    if not own:
+        raise Refused("no-slot", name=play.state.entities[id].name)
+    last = min(own, key=lambda slot: slot.rank)
+    if last.rank - STEP < 1:
+        raise Refused("rank-below-one", name=play.state.entities[id].name, rule="BRP-022")
+    slot = Slot(order.free_id(turn, id), (id,), last.rank - STEP, last.tie, "action")
+    turns.set_turn(play, turn, order.put(turn.slots, slot, PHASES), "BRP-024")
+
+
+def draw(play: Play, choice: Choice) -> None:
+    """Takes a weapon in hand: 5 ranks, 10 when another is put away, none with 101% (BRP-026)."""
+    id, ref = choice.get("who"), choice.get("weapon")
+    weapon = gear.weapon(play.state, id, ref)
+    entity = play.state.entities[id]
+    text = "off" if weapon.kind == "shield" else "hand"
+    holding = play.state.entities.get(entity.texts.get(text, ""))
+    if entity.texts.get(text) == weapon.id:
+        raise Refused("in-hand", name=weapon.slug)
+    dropping = choice.get("drop") == "yes"
+    ranks = 0 if weapon.chance > 100 else STEP if holding is None or dropping else 2 * STEP
+    if holding is not None and dropping:
+        play.emit(e.Given(id=holding.id, owner="", rule="BRP-026"))
+    play.emit(e.TextSet(id=id, text=text, value=weapon.id, rule="BRP-026"))
+    put_off(play, id, ranks, "BRP-026")
+
+
+def move(play: Play, choice: Choice) -> None:
+    """Moving before acting: to 5 m free, to 15 m at half rank, to 29 m at a quarter, else the round."""
+    id, metres = choice.get("who"), int(choice.get("metres"))
+    entity = play.state.entities[id]
+    if entity.has("held-fast"):
+        raise Refused("cannot-move", name=entity.name, rule="BRP-111")
+    play.emit(e.Told(slug="moved", who=id, figures=(f"metres={metres}",), rule="BRP-023"))
+    if metres <= 5 or not play.state.turn.round:
+        return
+    slot = _own(play, id)
+    if metres >= 30:
+        put_off(play, id, slot.rank, "BRP-023")
+        return
+    divisor = 2 if metres <= 15 else 4
+    put_off(play, id, slot.rank - -(-slot.rank // divisor), "BRP-023")
+
+
+def stand(play: Play, choice: Choice) -> None:
+    """Getting up costs 5 ranks (BRP-027)."""
+    id = choice.get("who")
+    play.emit(e.ConditionEnded(id=id, key="prone", rule="BRP-027"))
+    if order.slot_of(play.state.turn, id) is not None:
+        put_off(play, id, STEP, "BRP-027")
+
+
+def declare(play: Play, choice: Choice) -> None:
+    """The statement of intent: words, and whether a power is used this round (BRP-020)."""
+    id = choice.get("who")
+    play.emit(e.TextSet(id=id, text="intent", value=choice.get("intent"), rule="BRP-020"))
+    phase = choice.get("phase") or "action"
+    play.emit(e.TextSet(id=id, text="phase", value="powers" if phase == "powers" else "", rule="BRP-020"))
+    turn = play.state.turn
+    slot = order.slot_of(turn, id)
+    if turn.round and slot is not None and slot.phase != phase:
+        entity = play.state.entities[id]
+        rank = skills.characteristic(entity, "INT" if phase == "powers" else "DEX")
+        rest = replace(turn, slots=tuple(s for s in turn.slots if s.id != slot.id))
+        later = order.put(rest.slots, replace(slot, phase=phase, rank=rank), PHASES)
+        turns.set_turn(play, turn, later, "BRP-020")
+
+
+def defend(play: Play, choice: Choice) -> None:
+    """Fighting defensively: no attacks this round, one free dodge beside the parries (BRP-086)."""
+    id = choice.get("who")
+    until = timers.for_rounds(play.state, 1)
+    play.emit(e.ConditionSet(id=id, slug="defensive", until=until, rule="BRP-086"))
+    play.emit(e.ConditionSet(id=id, slug="no-attack", until=until, rule="BRP-086"))
+
+
+def round_over(play: Play) -> None:
+    """The statements of a round end with it."""
+    for entity in tuple(play.state.combatants()):
+        for text in ("intent", "phase"):
+            if entity.texts.get(text):
+                play.emit(e.TextSet(id=entity.id, text=text))

@@ -1,0 +1,55 @@
+"""Opening an encounter file with the rule system that its head names."""
+
+from __future__ import annotations
+
+import os
+
+from encounters.errors import EscudoError
+from encounters.evolve import Misfit
+from encounters.file import EncounterFile, parse
+from encounters.head import Fault, HeadReader
+from encounters.history import History
+from encounters.seat import Seat, Unreadable
+from systems import load
+
+
+def open_seat(path: str | os.PathLike[str], name: str = "gm") -> Seat:
+    """A seat at the fight of this file. Raises `Unreadable`, or what the file or the system refuses."""
+    file = EncounterFile(path)
+    contents = parse(file.read())
+    reader = HeadReader(contents.head, contents.head_text)
+    system = reader.system_name() if not contents.faults or contents.steps else None
+    if system is None:
+        raise Unreadable(str(path), [*contents.faults, *reader.faults])
+    return Seat(file, load(system), name)
+
+
+def check(path: str | os.PathLike[str]) -> list[Fault]:
+    """Everything that is wrong with a file, each with its line and dotted path. Raises `FileFault`."""
+    contents = parse(EncounterFile(path).read())
+    faults = list(contents.faults)
+    if faults and not contents.head:
+        return faults
+    reader = HeadReader(contents.head, contents.head_text)
+    name = reader.system_name()
+    if name is None:
+        return faults + reader.faults
+    try:
+        system = load(name)
+    except EscudoError:
+        return [*faults, Fault(1, "system", "fault-system", {"found": name})]
+    reader.faults.clear()
+    history = History(reader.read(system))
+    faults += reader.faults
+    for step in contents.edited:
+        faults.append(Fault(0, f"step {step}", "fault-edited", {"step": str(step)}))
+    if contents.future:
+        faults.append(Fault(0, "event", "fault-future", {"word": contents.future}))
+    for events in contents.steps:
+        try:
+            history.apply(events)
+        except Misfit as misfit:
+            number = str(history.next_step)
+            faults.append(Fault(0, f"step {number}", "fault-misfit", {"step": number, "what": str(misfit)}))
+            break
+    return faults
