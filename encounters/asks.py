@@ -14,7 +14,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from encounters.dicetext import Term, parse, write
-from encounters.errors import DiceMismatch
+from encounters.errors import DiceMismatch, Refused
 
 
 class Dice(Hashable, Protocol):
@@ -73,8 +73,18 @@ def _sides(terms: tuple[Term, ...]) -> tuple[int, ...]:
     return tuple(side for term in terms for side in (term.sides,) * term.count)
 
 
+MOST_WEIGHED = 5_000_000
+"""The most additions that the distribution of a sum may take."""
+
+
 @lru_cache(maxsize=1024)
 def _sum_chances(terms: tuple[Term, ...], constant: int) -> Mapping[int, float]:
+    additions = totals = 0
+    for term in terms:
+        additions += term.count * (totals + term.count * term.sides) * term.sides
+        totals += term.count * term.sides
+    if additions > MOST_WEIGHED:
+        raise Refused("endless")
     chances = {constant: 1.0}
     for term in terms:
         share = 1.0 / term.sides
@@ -131,6 +141,12 @@ def _class_chances(dice: Dice, cuts: tuple[int, ...]) -> Mapping[int, float]:
         key = bisect_left(cuts, total)
         classes[key] = classes.get(key, 0.0) + chance
     return dict(sorted(classes.items()))
+
+
+def check_result(ask: Ask, name: str, result: int) -> None:
+    """Raises `Refused` when a given result is no class of the ask; totals may be anything."""
+    if ask.cuts and not 0 <= result <= len(ask.cuts):
+        raise Refused("option", key=name, value=result, options=f"0–{len(ask.cuts)}")
 
 
 def check_faces(ask: Ask, faces: tuple[int, ...]) -> None:

@@ -22,6 +22,7 @@ from encounters.model import (
     Track,
     Turn,
 )
+from encounters.names import name_parts
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -76,6 +77,9 @@ def entity_table(entity: Entity) -> dict[str, Any]:
     table: dict[str, Any] = msgspec.to_builtins(entity)
     bare: dict[str, Any] = msgspec.to_builtins(Entity(id=""))
     table = {key: value for key, value in table.items() if key == "id" or value != bare.get(key)}
+    if "conditions" in table:
+        # As the file gives it back: an event must equal itself read again.
+        table["conditions"] = list(table["conditions"])
     for track in table.get("tracks", {}).values():
         if track.get("maximum") is None:
             track.pop("maximum", None)
@@ -130,15 +134,19 @@ def _joined(state: Encounter, event: e.Joined) -> Encounter:
         entity = msgspec.convert(event.entity, Entity)
     except msgspec.ValidationError as error:
         raise Misfit(str(error)) from None
-    base, _, number = entity.name.rpartition(" ")
-    names = state.names
-    if number.isdigit() and int(number) > names.get(base, 0):
-        names = _put(names, base, int(number))
+    names = _used(state.names, entity.name)
     return replace(state, entities=_put(state.entities, entity.id, entity), names=names)
 
 
+def _used(names: Mapping[str, int], name: str, bare: int = 0) -> Mapping[str, int]:
+    """The highest numbers given so far, with the one of this name; a name without one counts as `bare`."""
+    base, number = name_parts(name)
+    number = number or bare
+    return _put(names, base, number) if number > names.get(base, 0) else names
+
+
 def _left(state: Encounter, event: e.Left) -> Encounter:
-    _entity(state, event.id)
+    gone = _entity(state, event.id)
     entities = {
         id: entity
         for id, entity in state.entities.items()
@@ -157,7 +165,8 @@ def _left(state: Encounter, event: e.Left) -> Encounter:
         runners = tuple(r for r in chase.runners if r.id != event.id)
         chase = replace(chase, runners=runners) if len(runners) > 1 else None
     turn = replace(state.turn, slots=slots, acting=acting)
-    return replace(state, entities=entities, hazards=hazards, turn=turn, chase=chase)
+    names = _used(state.names, gone.name, 1) if gone.kind in ("combatant", "vehicle") else state.names
+    return replace(state, entities=entities, hazards=hazards, turn=turn, chase=chase, names=names)
 
 
 def _named(state: Encounter, event: e.Named) -> Encounter:

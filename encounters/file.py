@@ -12,6 +12,7 @@ import errno
 import fcntl
 import os
 import re
+import stat
 import time
 import tomllib
 import zlib
@@ -25,14 +26,16 @@ from msgspec import Struct
 
 from encounters import events as e
 from encounters.errors import FileFault
-from encounters.head import Fault, explain
+from encounters.head import Fault, explain, line_of
 from encounters.tomltext import event_text
 
 FORMAT = 1
 LOCK_SECONDS = 0.5
-_END = re.compile(rb"^# end (\d+)(?: ([0-9a-f]{8}))?[ \t]*\r?$", re.MULTILINE)
+_END = re.compile(rb"^# end (\d{1,9})(?: ([0-9a-f]{8}))?[ \t]*\r?$", re.MULTILINE)
+_HEAD_END = re.compile(rb"^# end 0[ \t]*\r?\n", re.MULTILINE)
 _END_LIKE = re.compile(rb"^# end [^\n]*", re.MULTILINE)
-_TORN_END = re.compile(rb"# end \d*(?: [0-9a-f]{0,7})?\Z")
+_TORN_END = re.compile(rb"^# end \d*(?: [0-9a-f]{0,7})?\Z")
+_TORN_FIRST = re.compile(_TORN_END.pattern, re.MULTILINE)
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -49,18 +52,20 @@ class Contents(Struct):
     """What a file holds up to its last end line.
 
     `faults` make it unreadable; `edited` are steps whose checksum disagrees; `future` is a word that this
-    version does not know, and `steps` then stop before it. `offset` is where the next step goes.
+    version does not know, and `steps` then stop before it. `lines` are where the steps begin. `offset` is
+    where the next step goes.
     """
 
     head_text: str = ""
     head: Mapping[str, Any] = {}
     steps: list[tuple[e.Event, ...]] = []
+    lines: list[int] = []
     faults: list[Fault] = []
     edited: list[int] = []
     future: str = ""
+    future_line: int = 0
     offset: int = 0
     closed: bool = False
-    tail: bytes = b""
 
 
 class Signature(Struct, frozen=True):
@@ -71,9 +76,9 @@ class Signature(Struct, frozen=True):
     mtime: int
 
 
-def signature(stat: os.stat_result) -> Signature:
+def signature(status: os.stat_result) -> Signature:
     """The signature of a file's status."""
-    return Signature(stat.st_ino, stat.st_size, stat.st_mtime_ns)
+    return Signature(status.st_ino, status.st_size, status.st_mtime_ns)
 
 
 def checksum(data: bytes) -> str:
@@ -90,8 +95,8 @@ def _line_at(data: bytes, position: int) -> int:
     return data.count(b"\n", 0, position) + 1
 
 
-def scan(data: bytes) -> tuple[list[EndLine], list[Fault]]:
-    """The end lines of a file in order, and what is wrong with them."""
+def scan(data: bytes, first: int = 0) -> tuple[list[EndLine], list[Fault]]:
+    """The end lines in order, numbered from `first`, and what is wrong with them."""
     ends: list[EndLine] = []
     faults: list[Fault] = []
     for match in _END_LIKE.finditer(data):
@@ -106,8 +111,8 @@ def scan(data: bytes) -> tuple[list[EndLine], list[Fault]]:
             faults.append(Fault(_line_at(data, match.start()), "", "fault-end", {"found": _text(line)}))
             continue
         number = int(end[1])
-        if number != len(ends):
-            figures = {"found": str(number), "expected": str(len(ends))}
+        if number != first + len(ends):
+            figures = {"found": str(number), "expected": str(first + len(ends))}
             faults.append(Fault(_line_at(data, match.start()), "", "fault-end-number", figures))
             break
         crc = end[2].decode() if end[2] else ""
@@ -119,9 +124,15 @@ def _text(line: bytes) -> str:
     return line.decode("utf-8", "replace").strip()[:40]
 
 
+def head_part(data: bytes) -> bytes:
+    """The bytes of a file up to the line that closes its head; all of them without one."""
+    match = _HEAD_END.search(data)
+    return data if match is None else data[: match.end()]
+
+
 def parse(data: bytes) -> Contents:
     """Everything that a file says. Never raises: what is wrong stands in `faults`."""
-    contents = Contents(steps=[], faults=[], edited=[])
+    contents = Contents(steps=[], lines=[], faults=[], edited=[])
     if data.startswith(_BOM):
         contents.faults.append(Fault(1, "", "fault-bom"))
         return contents
@@ -130,11 +141,12 @@ def parse(data: bytes) -> Contents:
         contents.closed = True
         contents.offset = ends[-1].stop
     else:
-        contents.offset = len(data)
-    contents.tail = data[contents.offset :]
+        # The first end line may be torn; only that is not the head's.
+        torn = _TORN_FIRST.search(data)
+        contents.offset = torn.start() if torn else len(data)
     if contents.faults:
         return contents
-    head_stop = ends[0].start if ends else len(data)
+    head_stop = ends[0].start if ends else contents.offset
     contents.head_text = _decoded(data[:head_stop], 1, contents.faults) or ""
     if contents.faults:
         return contents
@@ -149,78 +161,105 @@ def parse(data: bytes) -> Contents:
     return contents
 
 
+def parse_tail(data: bytes, steps: int) -> Contents:
+    """What stands behind the end line of a file's last step so far, of which there are `steps`.
+
+    Lines and `offset` count from there. Never raises: what is wrong stands in `faults`.
+    """
+    ends, faults = scan(data, steps + 1)
+    contents = Contents(steps=[], lines=[], faults=faults, edited=[], closed=True)
+    contents.offset = ends[-1].stop if ends else 0
+    if not faults:
+        _read_steps(contents, data, [EndLine(steps, "", 0, 0), *ends])
+    return contents
+
+
 def _read_steps(contents: Contents, data: bytes, ends: Sequence[EndLine]) -> None:
+    line = _line_at(data, ends[0].stop) if ends else 1
+    blocks = []
     for before, end in pairwise(ends):
-        if checksum(data[before.stop : end.start]) != end.crc:
+        block = data[before.stop : end.start]
+        if checksum(block) != end.crc:
             contents.edited.append(end.number)
-    if len(ends) < 2:
-        return
-    body = data[ends[0].stop : ends[-1].start]
-    first_line = _line_at(data, ends[0].stop)
-    tables = _event_tables(body, first_line)
-    if tables is None:
-        _read_one_by_one(contents, data, ends)
-        return
-    _convert_steps(contents, tables, first_line)
+        blocks.append((line, block))
+        line += block.count(b"\n") + 1
+    if not _read_at_once(contents, blocks):
+        _read_one_by_one(contents, blocks)
 
 
-def _event_tables(body: bytes, first_line: int) -> list[Any] | None:
-    faults: list[Fault] = []
-    text = _decoded(body, first_line, faults)
-    parsed = _toml(text, first_line, faults) if text is not None else None
-    if parsed is None:
-        return None
-    tables = parsed.get("event", [])
-    return tables if set(parsed) <= {"event"} and isinstance(tables, list) else None
+Blocks = Sequence[tuple[int, bytes]]
+"""The steps of a file as its first line and its bytes, end lines left out."""
 
 
-def _read_one_by_one(contents: Contents, data: bytes, ends: Sequence[EndLine]) -> None:
+def _read_at_once(contents: Contents, blocks: Blocks) -> bool:
+    """Reads all steps in one go, which is quick; whether every block was one sound step."""
+    try:
+        parsed = tomllib.loads(b"".join(block for _, block in blocks).decode("utf-8"))
+        tables = parsed.get("event", [])
+        if set(parsed) - {"event"} or not isinstance(tables, list):
+            return False
+        events = msgspec.convert(tables, list[e.AnyEvent])
+    except (ValueError, RecursionError):
+        return False
+    heads = [index for index, event in enumerate(events) if isinstance(event, e.StepBegan)]
+    counts = [stop - start for start, stop in pairwise([*heads, len(events)])]
+    if len(heads) != len(blocks) or (events and heads[0] != 0):
+        return False
+    for (_, block), start, count in zip(blocks, heads, counts, strict=True):
+        head = events[start]
+        if isinstance(head, e.StepBegan) and head.format > FORMAT:
+            return False
+        if block.count(b"[[event]]") < count:
+            return False
+    contents.steps += [tuple(events[start : start + n]) for start, n in zip(heads, counts, strict=True)]
+    contents.lines += [line for line, _ in blocks]
+    return True
+
+
+def _read_one_by_one(contents: Contents, blocks: Blocks) -> None:
     """Reads step by step, so that the steps before a fault are kept and the fault has its place."""
-    for before, end in pairwise(ends):
-        line = _line_at(data, before.stop)
-        text = _decoded(data[before.stop : end.start], line, contents.faults)
+    for number, (line, block) in enumerate(blocks, 1):
+        text = _decoded(block, line, contents.faults)
         parsed = _toml(text, line, contents.faults) if text is not None else None
         if parsed is None:
             return
         tables = parsed.get("event")
         if set(parsed) != {"event"} or not isinstance(tables, list):
-            contents.faults.append(Fault(line, "event", "fault-step", {"step": str(end.number)}))
+            contents.faults.append(Fault(line, "event", "fault-step", {"step": str(number)}))
             return
-        _convert_steps(contents, tables, line)
-        if contents.faults or contents.future:
+        events: list[e.Event] = []
+        for index, table in enumerate(tables):
+            event = _event(contents, table, index, (line, block))
+            if event is None:
+                return
+            events.append(event)
+        if [index for index, event in enumerate(events) if isinstance(event, e.StepBegan)] != [0]:
+            contents.faults.append(Fault(line, "event", "fault-step", {"step": str(number)}))
             return
+        contents.steps.append(tuple(events))
+        contents.lines.append(line)
 
 
-def _convert_steps(contents: Contents, tables: Sequence[Any], line: int) -> None:
-    """Events from tables, grouped into steps by their heads."""
-    step: list[e.Event] = []
-    for index, table in enumerate(tables):
-        try:
-            event = _event(table)
-        except msgspec.ValidationError as error:
-            inner, slug, figures = explain(error, table)
-            if slug == "fault-word":
-                contents.future = figures["word"]
-            else:
-                path = f"event[{index}].{inner}" if inner else f"event[{index}]"
-                contents.faults.append(Fault(line, path, slug, figures))
-            step = []
-            break
-        if isinstance(event, e.StepBegan):
-            if event.format > FORMAT:
-                contents.future = f"format {event.format}"
-                break
-            if step:
-                contents.steps.append(tuple(step))
-            step = [event]
+def _event(contents: Contents, table: Any, index: int, block: tuple[int, bytes]) -> e.Event | None:
+    """The event of a table of this block; None when it will not do, which `contents` then says."""
+
+    def line(inner: str) -> int:
+        return block[0] - 1 + line_of(block[1].decode("utf-8"), "event", index, f"event.{inner}")
+
+    try:
+        event: e.Event = msgspec.convert(table, e.AnyEvent)
+    except msgspec.ValidationError as error:
+        inner, slug, figures = explain(error, table)
+        if slug == "fault-word":
+            contents.future, contents.future_line = figures["word"], line(inner)
         else:
-            step.append(event)
-    if step:
-        contents.steps.append(tuple(step))
-
-
-def _event(table: Any) -> e.Event:
-    event: e.Event = msgspec.convert(table, e.AnyEvent)
+            number = sum(map(len, contents.steps)) + index
+            path = f"event[{number}].{inner}" if inner else f"event[{number}]"
+            contents.faults.append(Fault(line(inner), path, slug, figures))
+        return None
+    if isinstance(event, e.StepBegan) and event.format > FORMAT:
+        contents.future, contents.future_line = f"format {event.format}", line("format")
+        return None
     return event
 
 
@@ -290,11 +329,9 @@ class Lock:
             lines = tail.split(b"\n")
             if any(line.startswith(b"# end ") and not _TORN_END.match(line) for line in lines):
                 raise FileFault("tail-end", path=str(self.path))
-            if all(
-                not line.strip() or line.lstrip().startswith(b"#") for line in lines[:-1]
-            ) and tail.endswith(b"\n"):
+            if tail.endswith(b"\n") and _only_comments(tail):
                 kept, comments = size, tail if closed else b""
-            else:
+            elif not _TORN_END.match(tail):
                 self._set_aside(tail)
         block = b""
         if kept and os.pread(self.fd, 1, kept - 1) != b"\n":
@@ -319,15 +356,25 @@ class Lock:
         return kept + len(block)
 
     def _set_aside(self, tail: bytes) -> None:
-        aside = self.path.with_name(f"{self.path.name}.tail-{int(time.time())}")
-        try:
-            fd = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return
-        except OSError as error:
-            raise _refusal(error, aside) from error
-        with os.fdopen(fd, "wb") as stream:
-            stream.write(tail)
+        """Copies what will be cut off into a file of its own beside this one."""
+        moment, number = int(time.time()), 0
+        while True:
+            mark = f"-{number}" if number else ""
+            aside = EncounterFile(self.path.with_name(f"{self.path.name}.tail-{moment}{mark}"))
+            try:
+                aside.create_bytes(tail)
+                return
+            except FileFault as fault:
+                if fault.slug != "exists":
+                    raise
+                number += 1
+
+
+def _only_comments(data: bytes) -> bool:
+    try:
+        return not tomllib.loads(data.decode("utf-8"))
+    except ValueError:
+        return False
 
 
 def _refusal(error: OSError, path: Path) -> FileFault:
@@ -350,6 +397,8 @@ class EncounterFile:
     def read(self) -> bytes:
         """The bytes of the file. Raises `FileFault`."""
         try:
+            if not stat.S_ISREG(self.path.stat().st_mode):
+                raise FileFault("os", path=str(self.path), what="not a regular file")
             return self.path.read_bytes()
         except OSError as error:
             raise _refusal(error, self.path) from error
@@ -369,7 +418,7 @@ class EncounterFile:
             try:
                 self._flock(fd, deadline)
                 try:
-                    same = self.path.stat().st_ino == os.fstat(fd).st_ino
+                    same = os.path.samestat(self.path.stat(), os.fstat(fd))
                 except OSError as error:
                     raise _refusal(error, self.path) from error
                 if same:
@@ -392,6 +441,10 @@ class EncounterFile:
 
     def create(self, text: str) -> None:
         """A new file, readable by its owner alone. Raises `FileFault` when it is there already."""
+        self.create_bytes(text.encode("utf-8"))
+
+    def create_bytes(self, data: bytes) -> None:
+        """A new file of these bytes, wholly written or not there at all."""
         try:
             fd = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError as error:
@@ -400,7 +453,7 @@ class EncounterFile:
             raise _refusal(error, self.path) from error
         try:
             with os.fdopen(fd, "wb") as stream:
-                stream.write(text.encode("utf-8"))
+                stream.write(data)
                 stream.flush()
                 os.fsync(stream.fileno())
         except OSError as error:

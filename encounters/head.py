@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from encounters import timers
+from encounters.dicetext import parse
+from encounters.errors import EscudoError
 from encounters.evolve import Misfit, entity_table, runner_of, runner_text, slot_of, slot_text
 from encounters.model import (
     Chase,
@@ -47,6 +50,7 @@ class Fault(Struct, frozen=True):
 
 class _Row(Struct):
     id: str = ""
+    complete: bool = False
     name: str = ""
     slug: str = ""
     side: str = ""
@@ -80,8 +84,8 @@ class _HazardRow(Struct):
     target: str
     id: str = ""
     damage: str = ""
-    interval: int = 0
-    due: int = 0
+    interval: int | None = None
+    due: int | None = None
     until: str = ""
     stats: dict[str, int] = {}
 
@@ -122,44 +126,44 @@ class HeadReader:
         self.data = data
         self.text = text
         self.faults: list[Fault] = []
+        self._spoilt: set[str] = set()
 
     def system_name(self) -> str | None:
         """The rule system's name, or None (and a fault)."""
-        top = self._convert(
-            {k: v for k, v in self.data.items() if not isinstance(v, list)}, _Top, "", ("", 0)
-        )
+        top = self._top()
         return top.system if top is not None else None
+
+    def _top(self) -> _Top | None:
+        known = {key: value for key, value in self.data.items() if key in _Top.__struct_fields__}
+        return self._convert(known, _Top, "", ("", 0))
 
     def read(self, system: RuleSystem) -> Encounter:
         """The state at step 0; what the roster omits is derived by `system`."""
-        top = self._convert(
-            {k: v for k, v in self.data.items() if not isinstance(v, list)}, _Top, "", ("", 0)
-        )
+        top = self._top()
         settings = self._settings(system)
         entities: dict[str, Entity] = {}
         for kind in KINDS:
             for index, table in enumerate(self._tables(kind)):
                 for entity in self._entities(system, kind, index, table, entities, settings):
                     entities[entity.id] = entity
-        turn = self._turn()
+        clock = top.clock if top else 0
         return Encounter(
             system=top.system if top else system.name,
             name=top.name if top else "",
             settings=settings,
             entities=entities,
-            hazards=self._hazards(entities),
-            turn=turn,
-            chase=self._chase(),
+            hazards=self._hazards(entities, clock, system.round_seconds),
+            turn=self._turn(entities),
+            chase=self._chase(entities),
             reminders=self._reminders(),
-            clock=top.clock if top else 0,
+            clock=clock,
             question=None,
             names=top.names if top else {},
         )
 
     def fault(self, where: tuple[str, int], path: str, slug: str, **figures: str) -> None:
         """Notes a fault at a dotted path of a table."""
-        last = re.split(r"[.\[]", path)[-1] if "." in path else path
-        self.faults.append(Fault(line_of(self.text, *where, last), path, slug, figures))
+        self.faults.append(Fault(line_of(self.text, *where, path), path, slug, figures))
 
     def _tables(self, name: str) -> list[Mapping[str, Any]]:
         rows = self.data.get(name, [])
@@ -169,13 +173,23 @@ class HeadReader:
         return rows
 
     def _convert(self, table: Any, kind: type[T], path: str, where: tuple[str, int]) -> T | None:
-        try:
-            return msgspec.convert(table, kind)
-        except msgspec.ValidationError as error:
-            inner, message, found = _explain(error, table)
-            full = f"{path}.{inner}" if path and inner else path or inner
-            self.fault(where, full, message, **found)
-            return None
+        """A table as `kind`; or None, and a fault for every key of it that will not do."""
+        dropped: set[str] = set()
+        while True:
+            try:
+                row = msgspec.convert(table, kind)
+                return None if dropped else row
+            except msgspec.ValidationError as error:
+                inner, message, found = _explain(error, table)
+                if inner in dropped:
+                    return None
+                full = f"{path}.{inner}" if path and inner else path or inner
+                self.fault(where, full, message, **found)
+                key = re.split(r"[.\[]", inner)[0]
+                if not isinstance(table, Mapping) or key not in table:
+                    return None
+                dropped.add(key)
+                table = {name: value for name, value in table.items() if name != key}
 
     def _settings(self, system: RuleSystem) -> dict[str, Scalar]:
         raw = self.data.get("settings", {})
@@ -209,11 +223,17 @@ class HeadReader:
         tracks = self._mapping(table, "tracks", _TrackRow, path, where)
         conditions = self._list(table, "conditions", _ConditionRow, path, where)
         if row is None:
+            # Whoever speaks of this id makes no fault of his own.
+            self._spoilt.add(str(table.get("id", "")))
             return ()
         id = row.id or unique_id(row.name or row.slug or kind, taken)
-        if id in taken or not re.fullmatch(r"[^\s/+=]+", id):
+        if id in taken or not re.fullmatch(r"[^\s/+=,]+", id):
             self.fault(where, f"{path}.id", "fault-id", found=_shown(id))
             return ()
+        for n, condition in enumerate(conditions):
+            if not timers.valid(condition.until):
+                until = _shown(condition.until)
+                self.fault(where, f"{path}.conditions[{n}].until", "fault-value", found=until)
         entity = Entity(
             id=id,
             name=row.name,
@@ -233,6 +253,8 @@ class HeadReader:
                 for c in conditions
             ),
         )
+        if row.complete:
+            return (entity,)
         try:
             return system.derive(entity, row.gear, settings)
         except ValueError as error:
@@ -263,22 +285,29 @@ class HeadReader:
         rows = [self._convert(row, kind, f"{path}.{key}[{n}]", where) for n, row in enumerate(raw)]
         return [row for row in rows if row is not None]
 
-    def _hazards(self, entities: Mapping[str, Entity]) -> dict[str, Hazard]:
+    def _hazards(self, entities: Mapping[str, Entity], clock: int, round_seconds: int) -> dict[str, Hazard]:
+        """The hazards; one that says no interval strikes every round, first when one has passed."""
         hazards: dict[str, Hazard] = {}
         for index, table in enumerate(self._tables("hazard")):
-            row = self._convert(table, _HazardRow, f"hazard[{index}]", ("hazard", index))
+            path, where = f"hazard[{index}]", ("hazard", index)
+            row = self._convert(table, _HazardRow, path, where)
             if row is None:
                 continue
-            if row.target not in entities:
-                self.fault(("hazard", index), f"hazard[{index}].target", "fault-entity", found=row.target)
-                continue
             id = row.id or unique_id(f"{row.slug}-{row.target}", hazards)
-            hazards[id] = Hazard(
-                id, row.slug, row.target, row.damage, row.interval, row.due, row.until, row.stats
-            )
+            if id in hazards or not re.fullmatch(r"[^\s,]+", id):
+                self.fault(where, f"{path}.id", "fault-id", found=_shown(id))
+            if row.target not in entities and row.target not in self._spoilt:
+                self.fault(where, f"{path}.target", "fault-entity", found=row.target)
+            if not timers.valid(row.until):
+                self.fault(where, f"{path}.until", "fault-value", found=_shown(row.until))
+            if row.damage and not _dice(row.damage):
+                self.fault(where, f"{path}.damage", "fault-value", found=_shown(row.damage))
+            interval = round_seconds if row.interval is None else row.interval
+            due = clock + interval if row.due is None else row.due
+            hazards[id] = Hazard(id, row.slug, row.target, row.damage, interval, due, row.until, row.stats)
         return hazards
 
-    def _turn(self) -> Turn:
+    def _turn(self, entities: Mapping[str, Entity]) -> Turn:
         row = self._convert(self.data.get("turn", {}), _TurnRow, "turn", ("turn", 0))
         if row is None:
             return Turn()
@@ -287,18 +316,29 @@ class HeadReader:
         except Misfit as misfit:
             self.fault(("turn", 0), "turn.slots", "fault-value", found=str(misfit))
             return Turn()
+        for key, ids in (
+            ("slots", [member for slot in slots for member in slot.members]),
+            ("acting", [token.partition("/")[2] for token in row.acting]),
+        ):
+            for id in dict.fromkeys(ids):
+                if id not in entities and id not in self._spoilt:
+                    self.fault(("turn", 0), f"turn.{key}", "fault-entity", found=id)
         return Turn(row.round, slots, tuple(row.acting), tuple(row.done), tuple(row.fired), row.reached)
 
-    def _chase(self) -> Chase | None:
+    def _chase(self, entities: Mapping[str, Entity]) -> Chase | None:
         raw = self.data.get("chase")
         row = self._convert(raw, _ChaseRow, "chase", ("chase", 0)) if raw is not None else None
         if row is None:
             return None
         try:
-            return Chase(tuple(map(runner_of, row.runners)), row.skill, row.goal)
+            runners = tuple(map(runner_of, row.runners))
         except Misfit as misfit:
             self.fault(("chase", 0), "chase.runners", "fault-value", found=str(misfit))
             return None
+        for runner in runners:
+            if runner.id not in entities and runner.id not in self._spoilt:
+                self.fault(("chase", 0), "chase.runners", "fault-entity", found=runner.id)
+        return Chase(runners, row.skill, row.goal) if runners else None
 
     def _reminders(self) -> tuple[Reminder, ...]:
         found: list[Reminder] = []
@@ -309,6 +349,14 @@ class HeadReader:
                     Reminder(row.id or f"reminder-{index + 1}", row.round, row.text, tuple(row.arrive))
                 )
         return tuple(found)
+
+
+def _dice(text: str) -> bool:
+    try:
+        parse(text)
+    except EscudoError:
+        return False
+    return True
 
 
 def setting_fits(setting: Any, value: Any) -> bool:
@@ -368,8 +416,8 @@ def explain(error: msgspec.ValidationError, table: Any) -> tuple[str, str, dict[
     return _explain(error, table)
 
 
-def line_of(text: str, table: str, index: int, key: str) -> int:
-    """The line (from 1) of `key` in the table of this name and index; the table's line without it."""
+def line_of(text: str, table: str, index: int, path: str) -> int:
+    """The line (from 1) of a dotted path in the table of this name and index; the table's without it."""
     lines = text.split("\n")
     start = 0
     if table:
@@ -382,18 +430,25 @@ def line_of(text: str, table: str, index: int, key: str) -> int:
                     start = number
                     break
         else:
-            return 1
-    pattern = re.compile(rf"(^|[\s{{,.\[]){re.escape(key)}[\s.\]\"]*=")
-    for number in range(start, len(lines)):
-        if number > start and table and re.match(r"\s*\[\[?(?!" + re.escape(table) + r"\.)", lines[number]):
-            break
-        if pattern.search(lines[number]):
-            return number + 1
-    return start + 1
+            plain = re.compile(rf"\s*{re.escape(table)}\s*[=.]")
+            return next((n for n, line in enumerate(lines, 1) if plain.match(line)), 1)
+    stop = len(lines)
+    if table:
+        other = re.compile(r"\s*\[\[?\s*(?!" + re.escape(table) + r"\.)[A-Za-z0-9_\"'-]")
+        stop = next((n for n in range(start + 1, len(lines)) if other.match(lines[n])), stop)
+    keys = [re.sub(r"\[\d+\]$", "", part) for part in path.split(".")]
+    at = start
+    for key in filter(None, keys[1:] if table and len(keys) > 1 else keys):
+        pattern = re.compile(rf"(^|[\s{{,.\[\"']){re.escape(key)}[\"']?\s*[=.\]]")
+        at = next((n for n in range(at, stop) if pattern.search(lines[n])), at)
+    return at + 1
 
 
 def head_table(state: Encounter) -> dict[str, Any]:
-    """The whole state as the table of a head, for a new or folded file."""
+    """The whole state as the table of a head, for a new or folded file.
+
+    Its entities are marked `complete`: nothing is derived for them when they are read.
+    """
     table: dict[str, Any] = {"system": state.system, "name": state.name}
     if state.clock:
         table["clock"] = state.clock
@@ -407,7 +462,7 @@ def head_table(state: Encounter) -> dict[str, Any]:
             if entity.kind == kind:
                 row = entity_table(entity)
                 row.pop("kind", None)
-                rows.append(row)
+                rows.append({"complete": True, **row})
         if rows:
             table[kind] = rows
     if state.hazards:

@@ -1,7 +1,7 @@
 """Remembering what was computed from a state, for as long as that state is the one asked about.
 
 States are frozen, so a pure function of one may be asked again and again: for every branch of the odds,
-for every panel. The key is the identity of the state's entities and settings, which are kept alive here.
+for every panel. The key is the identity of the state's parts, which are kept alive here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,14 @@ def by_state(function: Callable[Concatenate[Encounter, P], R]) -> Callable[Conca
     kept: dict[tuple[Hashable, ...], tuple[Encounter, R]] = {}
 
     def remembered(state: Encounter, /, *args: P.args, **named: P.kwargs) -> R:
-        key = (id(state.entities), id(state.settings), id(state.chase), *args, *named.items())
+        key = (
+            id(state.entities),
+            id(state.settings),
+            id(state.chase),
+            id(state.hazards),
+            *args,
+            *named.items(),
+        )
         found = kept.get(key)
         if found is not None:
             return found[1]

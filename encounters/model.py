@@ -119,9 +119,9 @@ class Slot(Struct, frozen=True):
 class Turn(Struct, frozen=True):
     """Where the fight stands in its order. Round 0 is before the first round.
 
-    `acting` was fixed when the group of equal slots started; `done` and `fired` hold tokens of this
-    round: who has acted, and whose turn-start has already fired. `reached` is the newest round ever
-    begun, so that going back never fires the end of a round twice.
+    `acting` was fixed when the group of equal slots started; `done` holds the tokens of who has acted.
+    `reached` is the newest round ever begun, and `fired` tells what has fired in it: `token` for a turn
+    that has started, `+token` for one that has ended too. Both survive going back: nothing fires twice.
     """
 
     round: int = 0

@@ -32,13 +32,22 @@ def unique_id(name: str, taken: Container[str]) -> str:
     return f"{base}-{number}"
 
 
+def name_parts(name: str) -> tuple[str, int]:
+    """A name and the number at its end: `Orc 2` is ("Orc", 2); 0 without a number."""
+    match = _NUMBERED.match(name)
+    return (match[1], int(match[2])) if match else (name, 0)
+
+
+_NUMBERED = re.compile(r"(.*\S) (\d{1,6})\Z", re.DOTALL)
+
+
 def numbered(state: Encounter, name: str, count: int) -> list[str]:
     """`count` names for creatures of one kind: "Goblin 1", "Goblin 2". Numbers are never used again.
 
     A single creature keeps its bare name when nobody bears it.
     """
     names = {entity.name for entity in state.entities.values()}
-    used = state.names.get(name, 0)
+    used = max([state.names.get(name, 0), *(n for base, n in map(name_parts, names) if base == name)])
     if count == 1 and not used and name not in names:
         return [name]
     if name in names:

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import tomli_w
 from msgspec.structs import replace
 
 from encounters import events as e
+from encounters import timers
 from encounters.file import checksum, step_text
 from encounters.head import head_table
 from encounters.history import History
-from encounters.model import Encounter, Turn
+from encounters.model import Condition, Encounter, Entity, Turn
+from encounters.tomltext import clean
 
 
 def head_text(state: Encounter) -> str:
     """The head of a new file holding this state, closed by `# end 0`."""
-    return tomli_w.dumps(head_table(state)) + "# end 0\n"
+    return clean(tomli_w.dumps(head_table(state))) + "# end 0\n"
 
 
 def party(state: Encounter, name: str) -> Encounter:
-    """The heroes of a fight and what they carry, with their wounds, at the start of another fight."""
+    """The heroes of a fight and what they carry, with their wounds, at the start of another fight.
+
+    What lasts for rounds or turns ended with the old fight; what lasts by the clock lasts on.
+    """
     heroes = {e.id for e in state.combatants() if e.side == "heroes"}
     kept = {id: x for id, x in state.entities.items() if id in heroes or x.owner in heroes}
     return replace(
         state,
         name=name,
-        entities={id: replace(x, away=False, place="") for id, x in kept.items()},
+        entities={id: _onward(x, state.clock) for id, x in kept.items()},
         hazards={},
         turn=Turn(),
         chase=None,
@@ -37,23 +40,30 @@ def party(state: Encounter, name: str) -> Encounter:
     )
 
 
+def _onward(entity: Entity, clock: int) -> Entity:
+    """Somebody whose clock starts anew."""
+    kept: list[Condition] = []
+    for condition in entity.conditions:
+        until = timers.rebased(condition.until, clock)
+        if until is not None:
+            kept.append(replace(condition, until=until, since=condition.since - clock))
+    return replace(entity, away=False, place="", conditions=tuple(kept))
+
+
 def folded_text(history: History) -> str:
-    """The same fight in a fresh file: the state as a head. An open question keeps its steps."""
-    newest = history.newest
-    if history.encounter.question is None or newest is None:
+    """The same fight in a fresh file: the state as a head.
+
+    With an open question, the head is the state in which its resolution began, and the steps of that
+    resolution follow.
+    """
+    newest, resolution = history.newest, history.pending
+    if newest is None or resolution is None:
         return head_text(history.encounter)
-    text = head_text(newest.before)
-    steps = [step for step in history.steps if step.head.chain == newest.id]
+    text = head_text(resolution.before)
+    steps = [s for s in history.steps if s.head.chain == newest.id and s.head.step >= resolution.step]
     for number, step in enumerate(steps, 1):
         head = replace(step.head, step=number, chain=1)
-        body = step_text([head, *_renumbered(step.events, newest.id)])
+        # An overruling spoke of the state that is the head now.
+        body = step_text([head, *(event for event in step.events if not isinstance(event, e.Overruled))])
         text += f"{body}# end {number} {checksum(body.encode())}\n"
     return text
-
-
-def _renumbered(events: Sequence[e.Event], chain: int) -> list[e.Event]:
-    """Events of a chain that now begins at step 1."""
-    return [
-        replace(event, step=event.step - chain + 1) if isinstance(event, e.Overruled) else event
-        for event in events
-    ]

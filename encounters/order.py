@@ -39,6 +39,43 @@ def moved(turn: Turn, slot: Slot, rank: int, tie: int, phases: Sequence[str]) ->
     return put(rest, replace(slot, rank=rank, tie=tie), phases)
 
 
+def apart(turn: Turn, slot: Slot, id: str) -> tuple[tuple[Slot, ...], Slot]:
+    """The slots without this member of one of them, and a slot of his own (the same, if he was alone)."""
+    left = tuple(member for member in slot.members if member != id)
+    if not left:
+        return tuple(other for other in turn.slots if other.id != slot.id), slot
+    rest = tuple(replace(other, members=left) if other.id == slot.id else other for other in turn.slots)
+    return rest, replace(slot, id=free_id(turn, f"{slot.id}.{id}"), members=(id,))
+
+
+def behind(turn: Turn, slot: Slot, id: str, other: Slot) -> tuple[tuple[Slot, ...], str]:
+    """The slots with this member right after all that act together with `other`; the id of his slot."""
+    rest, own = apart(turn, slot, id)
+    last = max(n for n, each in enumerate(rest) if each.together(other))
+    own = replace(own, phase=other.phase, rank=other.rank, tie=other.tie - GAP)
+    later = tuple(
+        replace(each, tie=each.tie - 2 * GAP)
+        if (each.phase, each.rank) == (other.phase, other.rank) and each.tie < other.tie
+        else each
+        for each in rest[last + 1 :]
+    )
+    return (*rest[: last + 1], own, *later), own.id
+
+
+def last_at(
+    turn: Turn, slot: Slot, id: str, rank: int, phases: Sequence[str]
+) -> tuple[tuple[Slot, ...], str]:
+    """The slots with this member at another rank, behind all that act there; the id of his slot."""
+    rest, own = apart(turn, slot, id)
+    there = [each.tie for each in rest if (each.phase, each.rank) == (own.phase, rank)]
+    own = replace(own, rank=rank, tie=min([0, *there]) - GAP)
+    return put(rest, own, phases), own.id
+
+
+GAP = 10_000
+"""The step between the tie-breaks of who waits for others and theirs: wider than any tie-break of a rule."""
+
+
 def groups(slots: Sequence[Slot]) -> list[tuple[Slot, ...]]:
     """The slots gathered by who acts together; slots without members are left out."""
     gathered: list[tuple[Slot, ...]] = []

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from encounters import events as e
-from encounters.asks import Answer, Answers, Ask, Question, check_faces
+from encounters.asks import Answer, Answers, Ask, Question, check_faces, check_result
 from encounters.errors import DiceMismatch, Refused
 from encounters.evolve import evolve
 from encounters.model import Encounter
@@ -101,6 +101,8 @@ class Play:
         faces: Faces = () if result is not None else answer.faces
         if result is None:
             result = ask.result(faces)
+        else:
+            check_result(ask, name, result)
         self.events.append(
             e.Rolled(
                 name=name,
@@ -131,13 +133,16 @@ class Play:
         return answer.option
 
     def emit(self, event: e.Event) -> None:
-        """Adds an event: `state` is the next state at once, and its consequences have happened."""
+        """Adds an event: `state` is the next state at once, and its consequences have happened.
+
+        A correction of a track has none.
+        """
         before = self.state
         self.state = evolve(before, event)
         self.events.append(event)
         if len(self.events) > MOST_EVENTS:
             raise Refused("endless")
-        if type(event) in _CONSEQUENTIAL:
+        if type(event) in _CONSEQUENTIAL and not (type(event) is e.TrackChanged and event.correction):
             self.depth += 1
             self.system.consequences(before, event, self)
             self.depth -= 1

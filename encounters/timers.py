@@ -19,7 +19,7 @@ from encounters.errors import BadText
 from encounters.model import Encounter
 
 UNITS = {"s": 1, "m": 60, "min": 60, "h": 3600, "d": 86_400, "w": 604_800, "mo": 2_592_000}
-_PORTUGUESE = {"sem": "w", "mes": "mo", "mês": "mo", "dia": "d", "hora": "h", "semana": "w"}
+_PORTUGUESE = {"mes": "mo", "mese": "mo", "mês": "mo", "dia": "d", "hora": "h", "sem": "w", "semana": "w"}
 
 
 def for_rounds(state: Encounter, rounds: int) -> str:
@@ -50,40 +50,76 @@ def at_clock(state: Encounter, seconds: int) -> str:
 
 def ends_with_round(until: str, round: int) -> bool:
     """Whether the end of this round ends it; a turn that did not come in its round counts as past."""
-    kind, *_, last = until.split(" ")
-    return kind in ("round", "start", "end") and last.isdigit() and int(last) <= round
+    kind, _, last = _parts(until)
+    return kind in ("round", "start", "end") and last <= round
 
 
 def ends_with_turn(until: str, edge: str, id: str, round: int) -> bool:
     """Whether the start or end (`edge`) of somebody's turn in this round ends it."""
-    parts = until.split(" ")
-    return len(parts) == 3 and parts[0] == edge and parts[1] == id and int(parts[2]) <= round
+    kind, who, last = _parts(until)
+    return kind == edge and who == id and last <= round
 
 
 def ends_with_clock(until: str, clock: int) -> bool:
     """Whether the clock has reached it."""
-    kind, _, rest = until.partition(" ")
-    return kind == "clock" and rest.isdigit() and int(rest) <= clock
+    kind, _, last = _parts(until)
+    return kind == "clock" and last <= clock
 
 
 def moment(state: Encounter, until: str, round_seconds: int) -> int | None:
-    """The second on the clock at which it ends if nobody takes turns; None when never."""
-    parts = until.split(" ")
-    if parts[0] == "clock":
-        return int(parts[1])
-    if parts[0] in ("round", "start", "end"):
-        rounds = int(parts[-1]) - max(state.turn.round, 1) + (0 if parts[0] == "start" else 1)
-        return state.clock + max(rounds, 0) * round_seconds
+    """The second on the clock at which it ends if nobody takes turns; None when never.
+
+    Before the first round no rounds pass, so what is counted in rounds waits for the fight.
+    """
+    kind, _, last = _parts(until)
+    if kind == "clock":
+        return last
+    if kind in ("round", "start", "end") and state.turn.round:
+        return round_end(state, max(last, state.turn.round), round_seconds)
     return None
+
+
+def round_end(state: Encounter, round: int, round_seconds: int) -> int:
+    """The second at which this round ends. Rounds end when the clock passes a multiple of their length."""
+    return (state.clock // round_seconds + round - state.turn.round + 1) * round_seconds
+
+
+_EXPIRY = re.compile(r"(round|clock) ([0-9]{1,12})|(start|end) ([^\s]+) ([0-9]{1,12})")
+
+
+def _parts(until: str) -> tuple[str, str, int]:
+    """An expiry as its kind, whose turn it names, and its round or second; all empty for any other text."""
+    match = _EXPIRY.fullmatch(until)
+    if match is None:
+        return "", "", 0
+    return match[1] or match[3], match[4] or "", int(match[2] or match[5])
+
+
+def rebased(until: str, clock: int) -> str | None:
+    """The same expiry where the clock shows 0 instead of `clock`; None for what is over by then.
+
+    Rounds and turns are over: they belong to one fight.
+    """
+    if not until:
+        return until
+    kind, _, last = _parts(until)
+    return f"clock {last - clock}" if kind == "clock" and last > clock else None
+
+
+def valid(until: str) -> bool:
+    """Whether a text is an expiry."""
+    return not until or _EXPIRY.fullmatch(until) is not None
 
 
 def seconds(text: str) -> int:
     """A time as people type it (`30s`, `5m`, `2h`, `1d`, `1mo`) in seconds. Raises `BadText`."""
-    match = re.fullmatch(r"\s*(\d{1,6})\s*([a-zê]*)\s*", text.casefold())
+    match = re.fullmatch(r"\s*(\d{1,9})\s*([a-zê]*)\s*", text.casefold())
     if match is None:
         raise BadText("time", text=text[:20])
-    unit = match[2].rstrip("s") if len(match[2]) > 1 else match[2]
-    unit = _PORTUGUESE.get(unit, unit) or "s"
+    word = match[2] or "s"
+    unit = next(
+        (u for u in (_PORTUGUESE.get(word), word, _PORTUGUESE.get(word[:-1]), word[:-1]) if u in UNITS), ""
+    )
     if unit not in UNITS:
         raise BadText("time", text=text[:20])
     return int(match[1]) * UNITS[unit]
@@ -106,6 +142,6 @@ def until(state: Encounter, text: str, id: str) -> str:
         if int(rounds[1]) < 1:
             raise BadText("time", text=text[:20])
         return for_rounds(state, int(rounds[1]))
-    if re.fullmatch(r"(round|start|end|clock) .+", word):
-        return word
+    if valid(text.strip()):
+        return text.strip()
     return at_clock(state, seconds(word))

@@ -14,7 +14,7 @@ from encounters import events as e
 from encounters import order, timers
 from encounters.errors import Refused
 from encounters.evolve import slot_text
-from encounters.model import Hazard, Slot, Turn
+from encounters.model import Hazard, Reminder, Slot, Turn
 from encounters.play import Play
 
 
@@ -44,28 +44,67 @@ def next_turn(play: Play, who: str = "") -> None:
         raise Refused("not-acting", name=who)
     token = next((t for t in waiting if not who or t.partition("/")[2] == who), "")
     if token:
-        turn = replace(turn, done=(*turn.done, token))
-        set_turn(play, turn)
-        end_turn(play, token.partition("/")[2])
+        tick_off(play, token)
         if [t for t in play.state.turn.acting if t not in play.state.turn.done]:
             return
     go_on(play)
 
 
+def tick_off(play: Play, token: str, rule: str = "") -> None:
+    """Somebody has acted, or lost his act: his turn ends, unless it ended before one went back."""
+    turn = play.state.turn
+    ended = _ending(turn, (token,))
+    set_turn(play, replace(turn, done=(*turn.done, token), fired=_fired(turn, (), ended)), rule=rule)
+    if ended:
+        end_turn(play, token.partition("/")[2])
+
+
 def go_on(play: Play) -> None:
-    """The next group of the round that can act, or the next round."""
+    """The next group of the round that can act, or the next round. Raises `Refused` when nobody can act.
+
+    At most one round ends: when it leaves nobody who can act, the new round stands with nobody acting.
+    """
+    if _next_group(play):
+        return
+    if not anybody(play):
+        raise Refused("nobody-left")
+    end_round(play)
+    begin_round(play, play.state.turn.round + 1)
+
+
+def _next_group(play: Play) -> bool:
+    """Starts the next group of this round in which somebody can act; whether there is one."""
     while True:
         turn = play.state.turn
         done = set(turn.done)
         group = next((g for g in order.groups(turn.slots) if not done.issuperset(order.tokens(g))), None)
         if group is None:
-            if not any(_able(play, entity.id) for entity in play.state.combatants()):
-                raise Refused("nobody-left")
-            end_round(play)
-            begin_round(play, play.state.turn.round + 1)
-            return
+            return False
         if start_group(play, group):
-            return
+            return True
+
+
+def anybody(play: Play) -> bool:
+    """Whether anybody at all can act."""
+    return any(_able(play, entity.id) for entity in play.state.combatants())
+
+
+def _starting(turn: Turn, tokens: Sequence[str]) -> tuple[str, ...]:
+    """Those of these turns that start for the first time."""
+    if turn.round < turn.reached:
+        return ()
+    return tuple(t for t in tokens if t not in turn.fired and f"+{t}" not in turn.fired)
+
+
+def _ending(turn: Turn, tokens: Sequence[str]) -> tuple[str, ...]:
+    """Those of these turns that end for the first time."""
+    return () if turn.round < turn.reached else tuple(t for t in tokens if f"+{t}" not in turn.fired)
+
+
+def _fired(turn: Turn, started: Sequence[str], ended: Sequence[str]) -> tuple[str, ...]:
+    """What has fired when these turns have started and ended."""
+    open_ = tuple(t for t in (*turn.fired, *started) if t not in ended)
+    return (*open_, *(f"+{t}" for t in ended))
 
 
 def start_group(play: Play, group: Sequence[Slot]) -> bool:
@@ -74,13 +113,13 @@ def start_group(play: Play, group: Sequence[Slot]) -> bool:
     tokens = tuple(token for token in order.tokens(group) if token not in turn.done)
     able = tuple(token for token in tokens if _able(play, token.partition("/")[2]))
     passed = tuple(token for token in tokens if token not in able)
-    fresh = tuple(token for token in tokens if token not in turn.fired)
-    set_turn(play, replace(turn, acting=able, done=(*turn.done, *passed), fired=(*turn.fired, *fresh)))
+    fresh, ended = _starting(turn, tokens), _ending(turn, passed)
+    fired = _fired(turn, fresh, ended)
+    set_turn(play, replace(turn, acting=able, done=(*turn.done, *passed), fired=fired))
     for token in fresh:
         start_turn(play, token.partition("/")[2])
-    for token in passed:
-        if token in fresh:
-            end_turn(play, token.partition("/")[2])
+    for token in ended:
+        end_turn(play, token.partition("/")[2])
     return bool(play.state.turn.acting)
 
 
@@ -118,23 +157,32 @@ def end_round(play: Play) -> None:
 
 
 def begin_round(play: Play, round: int) -> None:
-    """A new round: its order, the reminders that come up, and its first group."""
+    """A new round: its order, the reminders that come up, and its first group.
+
+    A round that was begun before keeps its order: nothing is rolled again, nothing fires again.
+    """
     turn = play.state.turn
-    fresh = round > turn.reached
-    slots = play.system.order(play, round)
-    if not any(slot.members for slot in slots):
-        raise Refused("nobody-left")
-    set_turn(play, Turn(round, (), (), (), (), max(round, turn.reached)), slots)
-    if fresh:
-        for reminder in play.state.reminders:
-            if reminder.round <= round:
-                _remind(play, reminder.id, reminder.text, reminder.arrive)
-    go_on(play)
+    if round <= turn.reached:
+        set_turn(play, replace(turn, round=round, acting=(), done=()))
+    else:
+        slots = play.system.order(play, round)
+        if turn.round == 0 and not any(slot.members for slot in slots):
+            raise Refused("nobody-left")
+        set_turn(play, Turn(round, (), (), (), (), round), slots)
+        come_up(play, round)
+    _next_group(play)
 
 
-def _remind(play: Play, id: str, text: str, arrive: Sequence[str]) -> None:
-    play.emit(e.ReminderDone(id=id, text=text))
-    for entity_id in arrive:
+def come_up(play: Play, round: int) -> None:
+    """The reminders of a round that has begun, and of those that were jumped over."""
+    for reminder in play.state.reminders:
+        if reminder.round <= round:
+            _remind(play, reminder)
+
+
+def _remind(play: Play, reminder: Reminder) -> None:
+    play.emit(e.ReminderDone(id=reminder.id, text=reminder.text))
+    for entity_id in reminder.arrive:
         entity = play.state.entities.get(entity_id)
         if entity is not None and entity.away:
             play.emit(e.Present(id=entity_id, hidden=entity.hidden, away=False))
@@ -149,12 +197,7 @@ def enter_order(play: Play, id: str) -> None:
         return
     slot = play.system.slot_for(play.state, entity)
     if slot is not None:
-        set_turn(play, turn, order.put(turn.slots, slot, phases_of(turn)))
-
-
-def phases_of(turn: Turn) -> tuple[str, ...]:
-    """The phases of this round, in the order in which they stand."""
-    return tuple(dict.fromkeys(slot.phase for slot in turn.slots)) or ("action",)
+        set_turn(play, turn, order.put(turn.slots, slot, play.system.phases))
 
 
 def previous_turn(play: Play) -> None:
@@ -179,8 +222,7 @@ def _back_to(play: Play, turn: Turn, groups: Sequence[Sequence[Slot]], index: in
     if not able:
         return False
     before = tuple(token for group in groups[:index] for token in order.tokens(group))
-    fired = turn.fired if round == turn.round else tuple(t for g in groups for t in order.tokens(g))
-    set_turn(play, Turn(round, (), able, before, fired, turn.reached))
+    set_turn(play, replace(turn, round=round, acting=able, done=before))
     return True
 
 
@@ -228,31 +270,40 @@ def _expire(play: Play, over: Callable[[str], bool]) -> None:
 def next_moment(play: Play) -> int | None:
     """The next second at which a hazard falls due or a duration ends, or None."""
     state, seconds = play.state, play.system.round_seconds
-    moments = [max(hazard.due, state.clock) for hazard in state.hazards.values() if hazard.interval]
+    moments = [max(hazard.due, state.clock) for hazard in state.hazards.values() if hazard.interval > 0]
     untils = [hazard.until for hazard in state.hazards.values()]
     untils += [c.until for entity in state.entities.values() for c in entity.conditions]
     ends = [timers.moment(state, until, seconds) for until in untils]
     moments += [moment for moment in ends if moment is not None and moment > state.clock]
+    if state.turn.round:
+        for reminder in state.reminders:
+            if reminder.round > state.turn.round:
+                moments.append(timers.round_end(state, reminder.round - 1, seconds))
     return min(moments, default=None)
 
 
 def advance_to(play: Play, goal: int) -> None:
     """Moves the clock to the next moment at which something falls due, at most to `goal`, and runs it.
 
-    Rounds pass with the clock: the round counter moves by whole rounds.
+    Rounds pass with the clock, one whenever it passes a multiple of their length, however small the
+    steps. Whoever acted when it was moved acts still.
     """
     state, seconds = play.state, play.system.round_seconds
     moment = next_moment(play)
     target = goal if moment is None else min(goal, max(moment, state.clock))
-    turn = state.turn
-    passed = (target - state.clock) // seconds if turn.round else 0
+    passed = target // seconds - state.clock // seconds if state.turn.round else 0
+    round = state.turn.round + passed
+    fresh = round > state.turn.reached
     tick_due(play, target)
-    if passed:
+    if passed and fresh:
         play.system.round_ended(play)
     play.emit(e.ClockSet(seconds=target))
-    ended = turn.round + passed - 1 if passed else turn.round - 1
-    expire(play, max(ended, 0))
+    expire(play, max(round - 1, 0))
     if passed:
-        round = turn.round + passed
-        later = Turn(round, (), turn.acting, turn.done, turn.fired, max(round, turn.reached))
-        set_turn(play, later)
+        turn = play.state.turn
+        set_turn(
+            play,
+            replace(turn, round=round, fired=() if fresh else turn.fired, reached=max(round, turn.reached)),
+        )
+        if fresh:
+            come_up(play, round)

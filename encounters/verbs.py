@@ -105,6 +105,24 @@ def read(system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, 
     return text
 
 
+def check(system: RuleSystem, state: Encounter, choice: Choice) -> None:
+    """Raises what a choice has wrong in this state: the state may be another than the one it was made in."""
+    verb = system.verbs().get(choice.verb)
+    for param in verb.params if verb is not None else ():
+        text = choice.get(param.name)
+        if not text:
+            if param.required and (param.default is None or param.kind in ("entity", "entities")):
+                raise Refused("missing", key=param.name)
+        elif param.kind in ("entity", "entities"):
+            for id in text.split(","):
+                if id not in state.entities:
+                    raise Unknown("nobody", name=id)
+        elif param.kind == "number":
+            _number(param, text)
+        elif param.kind == "dice":
+            parse(text)
+
+
 def _entity(system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str) -> str:
     if param.options is not None:
         options = param.options(system, state, args)
@@ -126,10 +144,21 @@ def _entities(
     side = [entity.id for entity in here if entity.side and folded(entity.side) == wanted]
     if side:
         return side
-    ids = [_entity(system, state, param, args, part.strip()) for part in text.split(",") if part.strip()]
+    ids = [_entity(system, state, param, args, part) for part in _split(state, text)]
     if not ids:
         raise Refused("missing", key=param.name)
     return list(dict.fromkeys(ids))
+
+
+def _split(state: Encounter, text: str) -> list[str]:
+    """Names between commas; a name that holds commas itself stays whole."""
+    names = {folded(entity.name) for entity in state.combatants() if "," in entity.name}
+    parts, found = text.split(","), []
+    while parts:
+        whole = next((n for n in range(len(parts), 1, -1) if folded(",".join(parts[:n])) in names), 1)
+        found.append(",".join(parts[:whole]).strip())
+        parts = parts[whole:]
+    return [part for part in found if part]
 
 
 def _number(param: Param, text: str) -> int:

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from encounters import events as e
 from encounters.asks import Answer, Answers, Ask, Question, check_faces
+from encounters.errors import Refused
 from encounters.model import Encounter
 from encounters.play import Choice, Play, Stop
 
@@ -110,14 +111,19 @@ Reader = Callable[[Encounter, Play], Outlook]
 
 
 def weigh(system: RuleSystem, state: Encounter, choice: Choice, answers: Answers, read: Reader) -> Odds:
-    """The exact odds of `choice` in `state`; raises what the resolver refuses."""
+    """The exact odds of `choice` in `state`; raises what the resolver refuses.
+
+    Odds are whole or there are none: raises `Refused` when the branches are too many.
+    """
     todo: list[tuple[int, ...]] = [()]
     outcomes: dict[str, float] = {}
     wounds: dict[str, float] = {}
     hit = damage = 0.0
     runs = 0
     assumed: dict[str, None] = {}
-    while todo and runs < MOST_RUNS:
+    while todo:
+        if runs >= MOST_RUNS:
+            raise Refused("endless")
         play = _Weighing(system, state, answers, todo.pop(), todo)
         try:
             system.resolve(choice, play)

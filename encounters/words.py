@@ -9,11 +9,12 @@ n = "prostrade" }` by gender, or `{ one = "{n} rodada", other = "{n} rodadas" }`
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from encounters.datafile import read_table
 
 LANGUAGES = ("pt", "en")
 Forms = str | Mapping[str, str]
@@ -22,17 +23,21 @@ Forms = str | Mapping[str, str]
 @lru_cache(maxsize=64)
 def load(path: Path) -> Mapping[str, Mapping[str, Forms]]:
     """A word file as dotted key → language → text or forms."""
-    with path.open("rb") as stream:
-        return dict(_flat(tomllib.load(stream), ""))
+    return dict(_flat(read_table(path), ""))
 
 
 def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Mapping[str, Forms]]]:
     for key, value in table.items():
-        name = f"{prefix}{key}"
-        if isinstance(value, dict) and set(value) <= set(LANGUAGES) and value:
-            yield name, value
-        elif isinstance(value, dict):
-            yield from _flat(value, f"{name}.")
+        if isinstance(value, dict):
+            name = f"{prefix}{key}"
+            if told := {lang: value[lang] for lang in LANGUAGES if lang in value and _says(value[lang])}:
+                yield name, told
+            yield from _flat({k: v for k, v in value.items() if k not in told}, f"{name}.")
+
+
+def _says(value: Any) -> bool:
+    """Whether this is a text or its forms, and not a word of its own whose slug is that of a language."""
+    return isinstance(value, str) or (isinstance(value, dict) and not set(value) <= set(LANGUAGES))
 
 
 class Words:

@@ -18,6 +18,7 @@ from encounters.system import Args, Option, Param, RuleSystem, Verb
 from encounters.tracker.params import no, sides, target, yes_no
 
 MOST = 50
+MOST_FIGURES = 1_000
 
 
 def enter(play: Play, entity: Entity, gear: Sequence[str], *, rule: str = "") -> str:
@@ -72,6 +73,8 @@ def _reinforce(play: Play, choice: Choice) -> None:
 def figures(system: RuleSystem, text: str) -> dict[str, int]:
     """Characteristics and skills as people type them: `FOR 13 CON 12, espada 65`. Raises `BadText`."""
     stats: dict[str, int] = {}
+    if len(text) > MOST_FIGURES or re.search(r"\d{10}", text):
+        raise BadText("stats", text=text[:40])
     parts = re.findall(r"([^\d=:,;%+-]+?)\s*[=: ]\s*([+-]?\d+)\s*%?\s*(?:[,;]\s*|\s+|$)", text.strip())
     rebuilt = re.sub(r"[\s=:,;%]+", "", "".join(name + number for name, number in parts))
     if rebuilt != re.sub(r"[\s=:,;%]+", "", text):
@@ -133,7 +136,7 @@ def _hide(play: Play, choice: Choice) -> None:
 def _remove(play: Play, choice: Choice) -> None:
     play.emit(e.Left(id=choice.get("target")))
     turn = play.state.turn
-    if turn.round and not turn.waiting and any(slot.members for slot in turn.slots):
+    if turn.round and not turn.waiting and turns.anybody(play):
         turns.go_on(play)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from encounters import events as e
@@ -47,7 +48,7 @@ def setting_value(system: RuleSystem, name: str, text: str) -> bool | int | str:
         if text.casefold() not in words:
             raise Refused("setting-value", name=name, value=text)
         value = words[text.casefold()]
-    elif isinstance(setting.default, int) and text.lstrip("-").isdigit():
+    elif isinstance(setting.default, int) and re.fullmatch(r"-?[0-9]{1,9}", text):
         value = int(text)
     if not setting_fits(setting, value):
         raise Refused("setting-value", name=name, value=text)

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from encounters import events as e
 from encounters import order, turns
 from encounters.errors import Refused
-from encounters.evolve import slot_text
-from encounters.model import Encounter, Slot
+from encounters.model import Encounter
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, Param, RuleSystem, Verb
 from encounters.tracker.params import current, everybody, target
@@ -30,57 +29,27 @@ def _delay(play: Play, choice: Choice) -> None:
     after, rank = choice.get("after"), choice.get("rank")
     if after:
         other = order.slot_of(turn, after)
-        if other is None:
+        if other is None or other.id == slot.id:
             raise Refused("no-slot", name=after)
-        slots = tuple(_behind(play, id, slot.id, other.id))
+        if f"{other.id}/{after}" in turn.done:
+            raise Refused("has-acted", name=after)
+        slots, later = order.behind(turn, slot, id, other)
+        if turn.slots.index(other) < turn.slots.index(slot) and not slot.together(other):
+            raise Refused("delay-rank", rank=other.rank, low=1, high=slot.rank)
     elif rank:
         number = int(rank)
         if number >= slot.rank or number < 1:
             raise Refused("delay-rank", rank=number, low=1, high=slot.rank - 1)
-        rest = replace(turn, slots=tuple(s for s in turn.slots if s.id != slot.id))
-        slots = order.put(
-            rest.slots, replace(slot, members=(id,), rank=number, tie=_last), play.system.phases
-        )
+        slots, later = order.last_at(turn, slot, id, number, play.system.phases)
     else:
         raise Refused("missing", key="after")
-    token = f"{slot.id}/{id}"
-    acting = tuple(t for t in turn.acting if t != token)
-    fired = tuple(t for t in turn.fired if t != token)
-    play.emit(
-        e.TurnSet(
-            round=turn.round,
-            acting=acting,
-            done=turn.done,
-            fired=fired,
-            reached=turn.reached,
-            slots=tuple(map(slot_text, slots)),
-        )
-    )
+    # What his turn's start brought has happened; it is the same turn, later.
+    old, new = f"{slot.id}/{id}", f"{later}/{id}"
+    acting = tuple(t for t in turn.acting if t != old)
+    fired = tuple({old: new, f"+{old}": f"+{new}"}.get(t, t) for t in turn.fired)
+    turns.set_turn(play, replace(turn, acting=acting, fired=fired), slots)
     if not play.state.turn.current:
         turns.go_on(play)
-
-
-_last = -1_000_000
-"""The tie-break of who lets others go first at his rank."""
-
-
-def _behind(play: Play, id: str, own: str, other: str) -> list[Slot]:
-    """The slots with one put right after another, at its rank."""
-    slots = list(play.state.turn.slots)
-    mine = next(slot for slot in slots if slot.id == own)
-    left = tuple(member for member in mine.members if member != id)
-    slots = [replace(s, members=left) if s.id == own else s for s in slots if s.id != own or left]
-    position = next((i for i, slot in enumerate(slots) if slot.id == other), None)
-    if position is None:
-        raise Refused("no-slot", name=other)
-    anchor = slots[position]
-    behind = [s for s in slots if s.phase == anchor.phase and s.rank == anchor.rank and s.tie < anchor.tie]
-    tie = (anchor.tie + behind[0].tie) // 2 if behind else anchor.tie - 1000
-    slot_id = own if not left else order.free_id(play.state.turn, f"{own}.{id}")
-    slots.insert(
-        position + 1, replace(mine, id=slot_id, members=(id,), rank=anchor.rank, tie=tie, phase=anchor.phase)
-    )
-    return slots
 
 
 def _initiative(play: Play, choice: Choice) -> None:
