@@ -6,7 +6,7 @@ import os
 
 from encounters.errors import EscudoError
 from encounters.evolve import Misfit
-from encounters.file import EncounterFile, parse
+from encounters.file import EncounterFile, head_part, parse
 from encounters.head import Fault, HeadReader
 from encounters.history import History
 from encounters.seat import Seat, Unreadable
@@ -16,7 +16,7 @@ from systems import load
 def open_seat(path: str | os.PathLike[str], name: str = "gm") -> Seat:
     """A seat at the fight of this file. Raises `Unreadable`, or what the file or the system refuses."""
     file = EncounterFile(path)
-    contents = parse(file.read())
+    contents = parse(head_part(file.read()))
     reader = HeadReader(contents.head, contents.head_text)
     system = reader.system_name() if not contents.faults or contents.steps else None
     if system is None:
@@ -42,14 +42,16 @@ def check(path: str | os.PathLike[str]) -> list[Fault]:
     history = History(reader.read(system))
     faults += reader.faults
     for step in contents.edited:
-        faults.append(Fault(0, f"step {step}", "fault-edited", {"step": str(step)}))
+        line = contents.lines[step - 1] if step <= len(contents.lines) else 0
+        faults.append(Fault(line, f"step {step}", "fault-edited", {"step": str(step)}))
     if contents.future:
-        faults.append(Fault(0, "event", "fault-future", {"word": contents.future}))
+        faults.append(Fault(contents.future_line, "event", "fault-future", {"word": contents.future}))
     for events in contents.steps:
         try:
             history.apply(events)
         except Misfit as misfit:
-            number = str(history.next_step)
-            faults.append(Fault(0, f"step {number}", "fault-misfit", {"step": number, "what": str(misfit)}))
+            number = history.next_step
+            figures = {"step": str(number), "what": str(misfit)}
+            faults.append(Fault(contents.lines[number - 1], f"step {number}", "fault-misfit", figures))
             break
     return faults

@@ -19,7 +19,7 @@ def rows(kind: str) -> Mapping[str, Table]:
         return weapons()
     if kind == "condition":
         return _conditions()
-    names = {"creature": "bestiary", "armour": "armour", "hazard": "hazards"}
+    names = {"creature": "bestiary", "armour": "armour", "hazard": "hazards", "vehicle": "vehicles"}
     return table(names[kind]) if kind in names else {}
 
 
@@ -43,7 +43,7 @@ def _plain(forms: Forms) -> str:
 def label(slug: str, lang: str) -> str:
     """The name of a skill, weapon, armour, creature or hazard; of an unknown one its slug."""
     row = table("skills").get(slug) or weapon_row(slug) or armour_row(slug)
-    row = row or table("hazards").get(slug) or table("bestiary").get(slug)
+    row = row or table("hazards").get(slug) or table("bestiary").get(slug) or table("vehicles").get(slug)
     return str(row[lang]) if row is not None else slug
 
 
@@ -72,7 +72,7 @@ def cards(lang: str) -> Mapping[str, Card]:
             source=SOURCE,
             aliases=(str(row["en" if lang == "pt" else "pt"]), *row.get("aliases", ())),
         )
-    for kind in ("creature", "weapon", "armour", "condition", "hazard"):
+    for kind in ("creature", "weapon", "armour", "condition", "hazard", "vehicle"):
         for slug, row in rows(kind).items():
             found[f"{kind}:{slug}"] = _card(kind, slug, row, lang)
     return found

@@ -5,10 +5,13 @@ from __future__ import annotations
 from encounters import events as e
 from encounters import ranges, timers
 from encounters.errors import Refused
+from encounters.evolve import runner_text
 from encounters.model import Chase, Runner
 from encounters.play import Choice, Play
-from systems.brp import resistance, skills
-from systems.brp.degrees import SLUGS, Chance, Degree, chance_of, roll
+from systems.brp import conditions, impaling, resistance, skills
+from systems.brp.conditions import OUT
+from systems.brp.degrees import SLUGS, Degree, chance_of, roll
+from systems.brp.order import IMMOBILE
 from systems.brp.settings import on
 from systems.brp.tests import stat
 
@@ -24,28 +27,30 @@ STEPS = {
 
 def pursue(play: Play, choice: Choice) -> None:
     """One runner's roll of the round."""
-    chase = play.state.chase
-    if chase is None:
-        raise Refused("no-chase")
-    who = choice.get("who")
-    runner = chase.runner(who)
-    if runner is None:
+    chase, who = play.state.chase, choice.get("who")
+    runner = chase.runner(who) if chase is not None else None
+    if chase is None or runner is None:
         raise Refused("not-in-chase", name=play.state.entities[who].name)
     other = opponent(chase, runner, choice.get("against"))
-    if play.state.entities[who].has("chase-rolled"):
-        raise Refused("has-rolled", name=play.state.entities[who].name)
-    play.emit(
-        e.ConditionSet(id=who, slug="chase-rolled", until=timers.for_rounds(play.state, 1), rule="BRP-269")
-    )
+    entity = play.state.entities[who]
+    for condition in entity.conditions:
+        if condition.slug in OUT or condition.slug in IMMOBILE:
+            raise Refused("cannot-run", name=entity.name, condition=condition.slug)
+    if entity.has("chase-rolled"):
+        raise Refused("has-rolled", name=entity.name)
+    if play.state.turn.round:
+        until = timers.for_rounds(play.state, 1)
+        play.emit(e.ConditionSet(id=who, slug="chase-rolled", until=until, rule="BRP-269"))
     _speed(play, who, other)
     if not _burden(play, who, choice.get("burdened") == "yes"):
         return
-    chance = _chance(play, who, other, choice)
-    degree = roll(play, "chase", who, chance, rule="BRP-269")
+    degree = _rolled(play, who, other, choice)
     play.emit(
         e.Outcome(slug=f"chase-{SLUGS[degree]}", who=who, whom=other, hit=degree.succeeded, rule="BRP-269")
     )
     _steps(play, who, other, STEPS[degree])
+    if entity.has("impaled"):
+        impaling.moved(play, who)
 
 
 def opponent(chase: Chase, runner: Runner, wanted: str) -> str:
@@ -61,13 +66,15 @@ def opponent(chase: Chase, runner: Runner, wanted: str) -> str:
 
 
 def _steps(play: Play, who: str, other: str, steps: int) -> None:
-    """BRP-269 as BRP-C2 reads it; by the letter a special moves the roller himself."""
-    if steps > 0 and not on(play.state, "chase_literal"):
-        ranges.shift(play, other, -steps, "BRP-269")
-    elif steps > 0:
-        ranges.shift(play, who, -steps, "BRP-269")
-    elif steps < 0:
+    """BRP-269 as BRP-C2 reads it; by the letter a special always throws back whoever leads."""
+    if steps < 0:
         ranges.shift(play, who, steps, "BRP-269")
+        return
+    chase = play.state.chase
+    runner = chase.runner(who) if chase is not None else None
+    leads = runner is not None and runner.role == "quarry"
+    loser = who if leads and on(play.state, "chase_literal") else other
+    ranges.shift(play, loser, -steps, "BRP-269")
 
 
 def _speed(play: Play, who: str, other: str) -> None:
@@ -91,42 +98,70 @@ def _burden(play: Play, who: str, burdened: bool) -> bool:
     entity = play.state.entities[who]
     if not burdened and not entity.has("burdened"):
         return True
-    chance = chance_of("stamina", skills.value(entity, "stamina"), difficult=("BRP-273",))
+    chance = chance_of(
+        "stamina",
+        skills.value(entity, "stamina"),
+        difficult=("BRP-273",),
+        base_sure=skills.base_sure(entity, "stamina"),
+    )
+    failed = entity.has("chase-failures")
     if roll(play, f"stamina:{who}", who, chance, rule="BRP-273").succeeded:
-        if entity.has("chase-failures"):
-            play.emit(e.ConditionEnded(id=who, key="chase-failures", rule="BRP-273"))
+        conditions.lift(play, who, "chase-failures", rule="BRP-273")
         return True
-    if entity.has("chase-failures"):
-        play.emit(e.ChaseEnded(reason="exhausted", id=who, rule="BRP-234"))
+    if failed:
+        conditions.lift(play, who, "chase-failures", rule="BRP-273")
+        leave(play, who, "exhausted", "BRP-234")
         return False
     play.emit(e.ConditionSet(id=who, slug="chase-failures", rule="BRP-273"))
     ranges.shift(play, who, -1, "BRP-273")
     return True
 
 
-def _chance(play: Play, who: str, other: str, choice: Choice) -> Chance:
-    """The chance of the agreed skill; `con` is a resistance roll between the runners (BRP-272)."""
+def leave(play: Play, who: str, reason: str, rule: str) -> None:
+    """One runner is out of the chase; without anybody on one of the sides it is over."""
+    chase = play.state.chase
+    if chase is None:
+        return
+    left = tuple(runner for runner in chase.runners if runner.id != who)
+    if len({runner.role for runner in left}) < 2:
+        play.emit(e.ChaseEnded(reason=reason, id=who, rule=rule))
+        return
+    play.emit(e.Told(slug=f"chase-out-{reason}", who=who, rule=rule))
+    runners = tuple(map(runner_text, left))
+    play.emit(e.ChaseStarted(runners=runners, skill=chase.skill, goal=chase.goal, rule=rule))
+
+
+def _rolled(play: Play, who: str, other: str, choice: Choice) -> Degree:
+    """The roll of the agreed skill; `con` is a resistance roll between the runners (BRP-272)."""
     wanted = choice.get("skill") or (play.state.chase.skill if play.state.chase else "") or "agility"
-    if wanted.casefold() == "con":
-        active = skills.characteristic(play.state.entities[who], "CON")
-        passive = skills.characteristic(play.state.entities[other], "CON")
-        points = resistance.chance(active, passive)
-        return Chance(points, (f"CON {active}", f"CON {passive}", f"BRP-013 {points}"), base_sure=False)
     slug = stat(wanted)
+    entity = play.state.entities[who]
+    if slug == "CON":
+        active = skills.characteristic(entity, "CON")
+        passive = skills.characteristic(play.state.entities[other], "CON")
+        return resistance.degree(play, "chase", who, active, passive, rule="BRP-272")
     difficulty = choice.get("difficulty")
-    return chance_of(
+    chance = chance_of(
         slug,
-        skills.value(play.state.entities[who], slug),
+        skills.value(entity, slug),
         easy=("BRP-006",) if difficulty == "easy" else (),
         difficult=("BRP-007",) if difficulty == "difficult" else (),
-        flat=(("BRP-194", int(choice.get("bonus") or 0)),),
-        base_sure=skills.base_sure(slug),
+        flat=(("BRP-194", int(choice.get("bonus") or 0)), *conditions.vision(entity)),
+        base_sure=skills.base_sure(entity, slug),
     )
+    return roll(play, "chase", who, chance, rule="BRP-269")
 
 
 def round_over(play: Play) -> None:
     """Escape is judged at the end of the round, by who is still out of sight then (BRP-270)."""
-    if ranges.out_of_sight(play.state):
+    for runner in play.state.chase.runners if play.state.chase is not None else ():
         chase = play.state.chase
-        ids = [runner.id for runner in chase.runners if runner.role == "quarry"] if chase else []
-        play.emit(e.ChaseEnded(reason="escaped", id=ids[0] if ids else "", rule="BRP-270"))
+        if chase is None:
+            return
+        hunters = [other for other in chase.runners if other.role == "pursuer"]
+        if runner.role == "quarry" and all(_apart(runner, other) == ranges.BOXES for other in hunters):
+            leave(play, runner.id, "escaped", "BRP-270")
+
+
+def _apart(one: Runner, other: Runner) -> int:
+    return min(ranges.BOXES, 1 + abs(one.at - other.at))

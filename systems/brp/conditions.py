@@ -8,16 +8,31 @@ from encounters.model import Encounter, Entity
 from encounters.play import Play
 from encounters.system import Args, Status
 from systems.brp.data import table
+from systems.brp.settings import on
 
 OUT = ("dead", "dying", "unconscious", "helpless", "lost-turn", "incapacitated")
 """These take the turn away."""
-HELPLESS = ("dead", "dying", "unconscious", "helpless", "incapacitated", "surprised")
-"""Against these there is no defence, and attacks are Easy (BRP-076)."""
-HIDDEN = ("wound", "parries", "dodges", "free-dodge", "missile-dodged", "moved", "chase-failures", "drawn")
-"""Bookkeeping of the rules, not worth a word on the sheet."""
+HELPLESS = ("dead", "dying", "unconscious", "helpless", "incapacitated", "surprised", "exposed")
+"""Against these there is no defence, and attacks are Easy (BRP-076, BRP-108)."""
+EASY = {**dict.fromkeys(HELPLESS, "BRP-076"), "stunned": "BRP-227", "rising": "BRP-225"}
+"""The rule by which attacks on somebody in this state are Easy; prone depends on the weapon."""
+HAMPERED = {"holding": "BRP-110"}
+"""The rule by which attacking and parrying is Difficult in this state."""
+CANNOT_ATTACK = frozenset((*OUT, "stunned", "no-attack", "cannot-fight", "exposed"))
 WORST = ("dead", "dying", "unconscious", "incapacitated", "major-wound")
-TICKING = {"bleeding": ("1", "BRP-110"), "burning": ("1d6", "BRP-231")}
-"""Conditions that harm at the end of every round, with their damage."""
+TICKING = {"bleeding": "BRP-110", "burning": "BRP-231"}
+"""Conditions that harm at the end of every round."""
+HOUR = 3600
+
+
+def free_key(entity: Entity, slug: str) -> str:
+    """A key that tells one more condition of a kind apart: `wound`, `wound#2`."""
+    keys = {condition.key for condition in entity.conditions}
+    number, key = 1, slug
+    while key in keys:
+        number += 1
+        key = f"{slug}#{number}"
+    return key
 
 
 def vision(entity: Entity) -> tuple[tuple[str, int], ...]:
@@ -34,14 +49,15 @@ def status(state: Encounter, id: str) -> Status:
     track = entity.tracks.get("hp")
     if not wound and track is not None and track.maximum and track.value < track.maximum:
         wound = "wounded"
+    out = any(slug in slugs for slug in OUT)
     notes = []
-    if "stunned" in slugs:
-        notes.append("no-attack")
-    if "entangled" in slugs:
-        notes.append("no-move")
-    if track is not None and track.value <= 2 and "dead" not in slugs and not slugs & set(OUT):
+    if not out and slugs & CANNOT_ATTACK:
+        notes.append("cannot-attack")
+    if not out and "entangled" in slugs:
+        notes.append("cannot-move")
+    if not out and track is not None and 0 < track.value <= 2:
         notes.append("near-collapse")
-    return Status(out=entity.away or any(slug in slugs for slug in OUT), wound=wound, notes=tuple(notes))
+    return Status(out=entity.away or out, wound=wound, notes=tuple(notes))
 
 
 def put(
@@ -54,28 +70,64 @@ def put(
     source: str = "",
     other: str = "",
     rule: str = "",
+    due: int | None = None,
 ) -> None:
-    """Puts a condition on, and begins the harm that belongs to it."""
+    """Puts a condition on, and begins the harm that belongs to it: first at the moment `due`, by default
+    at the end of this round.
+    """
+    old = play.state.entities[id].condition(slug)
+    if slug == "bleeding" and old is not None and on(play.state, "bleeding_stacks"):
+        value = old.value + 1
     play.emit(
         e.ConditionSet(id=id, slug=slug, until=until, value=value, source=source, other=other, rule=rule)
     )
-    ticking = TICKING.get(slug)
-    if ticking is not None and not any(h.slug == slug for h in play.state.hazards_on(id)):
-        damage, number = ticking
-        seconds = play.system.round_seconds
-        # A bleeding wound begins to bleed in the next round (BRP-110); flames burn at once.
-        wait = 2 if slug == "bleeding" and play.state.turn.round else 1
-        play.emit(
-            e.HazardStarted(
-                id=f"{slug}-{id}",
-                slug=slug,
-                target=id,
-                damage=damage,
-                interval=seconds,
-                due=play.state.clock + wait * seconds,
-                rule=number,
-            )
+    if slug not in TICKING:
+        return
+    if slug == "bleeding" and play.state.entities[id].has("held"):
+        play.emit(e.ConditionEnded(id=id, key="held", rule="BRP-110"))
+    found = next((h for h in play.state.hazards_on(id) if h.slug == slug), None)
+    damage = "1d6" if slug == "burning" else str(value)
+    if found is not None and found.damage == damage:
+        return
+    seconds = play.system.round_seconds
+    play.emit(
+        e.HazardStarted(
+            id=f"{slug}-{id}",
+            slug=slug,
+            target=id,
+            damage=damage,
+            interval=seconds,
+            due=found.due if found is not None else play.state.clock + seconds if due is None else due,
+            rule=TICKING[slug],
         )
+    )
+
+
+def bleed(play: Play, id: str, source: str, other: str = "", rule: str = "BRP-110") -> None:
+    """A bleeding wound; it takes its first point in the next round (BRP-110)."""
+    rounds = 2 if play.state.turn.round else 1
+    due = play.state.clock + rounds * play.system.round_seconds
+    put(play, id, "bleeding", source=source, other=other, rule=rule, due=due)
+
+
+def fall(play: Play, id: str, rule: str, source: str = "") -> None:
+    """Somebody goes down."""
+    if not play.state.entities[id].has("prone"):
+        put(play, id, "prone", source=source, rule=rule)
+
+
+def faint(play: Play, id: str, source: str, rule: str, seconds: int = HOUR) -> None:
+    """Unconscious, and on the ground; for about an hour unless said otherwise, without end at 0."""
+    until = timers.at_clock(play.state, seconds) if seconds else ""
+    put(play, id, "unconscious", until=until, source=source, rule=rule)
+    fall(play, id, rule)
+
+
+def die(play: Play, id: str, rule: str) -> None:
+    """Death; what still harmed stops."""
+    if not play.state.entities[id].has("dead"):
+        put(play, id, "dead", rule=rule)
+    lift(play, id, "dying", "mortal-wound", *TICKING)
 
 
 def set_by_hand(play: Play, id: str, slug: str, args: Args) -> None:
@@ -83,13 +135,33 @@ def set_by_hand(play: Play, id: str, slug: str, args: Args) -> None:
     row = table("conditions").get(slug, {})
     until = timers.until(play.state, args.get("until", ""), id)
     value = int(args.get("value") or row.get("value", 1))
-    put(play, id, slug, until=until, value=value, other=args.get("other", ""), rule=str(row.get("rule", "")))
+    other, rule = args.get("other", ""), str(row.get("rule", ""))
+    if slug == "bleeding":
+        bleed(play, id, "", other)
+    elif slug == "dead":
+        die(play, id, rule)
+    else:
+        put(play, id, slug, until=until, value=value, other=other, rule=rule)
 
 
 def ended(play: Play, id: str, key: str) -> None:
-    """A condition is over: the harm that belongs to it stops."""
+    """A condition is over: the harm that belongs to it stops, and what depends on it."""
     slug = key.partition("#")[0]
     if slug in TICKING:
         for hazard in tuple(play.state.hazards_on(id)):
             if hazard.slug == slug:
                 play.emit(e.HazardEnded(id=hazard.id, reason="condition"))
+    if slug == "bleeding":
+        lift(play, id, "holding", "held")
+    if slug == "entangled":
+        lift(play, id, "held-fast")
+        for hazard in tuple(play.state.hazards_on(id)):
+            if hazard.slug == "strangling":
+                play.emit(e.HazardEnded(id=hazard.id, reason="freed"))
+
+
+def lift(play: Play, id: str, *slugs: str, rule: str = "") -> None:
+    """Ends these conditions, where they are on."""
+    for slug in slugs:
+        for condition in play.state.entities[id].every(slug):
+            play.emit(e.ConditionEnded(id=id, key=condition.key, rule=rule))

@@ -53,9 +53,9 @@ def _code(one: int, two: int, higher: int) -> int:
     return one * 15 + two * 3 + (higher + 1)
 
 
-def read(code: int) -> Duel:
-    """The better degree wins and loses a step per degree of the loser above failure; equal degrees go to
-    the higher die; who fails wins nothing.
+def read(code: int, reduced: bool = True) -> Duel:
+    """The better degree wins and loses a step per degree of the loser above failure, unless the fight
+    leaves the winner's degree whole; equal degrees go to the higher die; who fails wins nothing.
     """
     one, rest = divmod(code, 15)
     two, higher = divmod(rest, 3)
@@ -67,7 +67,7 @@ def read(code: int) -> Duel:
     best, other = (first, second) if winner != 2 else (second, first)
     if winner and not best.succeeded:
         winner = 0
-    steps = max(0, Degree.FAILURE - other) if winner else 0
+    steps = max(0, Degree.FAILURE - other) if winner and reduced else 0
     degree = Degree(min(best + steps, Degree.SUCCESS)) if winner else Degree.FAILURE
     return Duel(winner, degree, first, second)
 

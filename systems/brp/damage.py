@@ -9,7 +9,7 @@ from encounters.points import harm
 from systems.brp import gear, locations, modifier
 from systems.brp.degrees import up
 from systems.brp.gear import Weapon
-from systems.brp.settings import on
+from systems.brp.settings import on, value
 
 Dice = tuple[tuple[Term, ...], int]
 SPECIAL_RULES = {
@@ -28,7 +28,7 @@ def dice(play: Play, by: str, weapon: Weapon, result: str) -> Sum:
     if result == "critical":
         return Sum(extra, highest(weapon.damage) + plus if weapon.damage else plus)
     if result == "special" and weapon.special == "impaling":
-        weapon_dice = tuple(Term(t.count, t.sides, t.times * 2) for t in weapon_dice)
+        weapon_dice = modifier.twice(weapon_dice, more=value(play.state, "doubled_dice") == "more")
         constant *= 2
     return Sum((*weapon_dice, *extra), constant + plus)
 
@@ -41,11 +41,10 @@ def _modifier(play: Play, by: str, weapon: Weapon, result: str) -> Dice:
     text = modifier.modifier(attacker)
     if attacker.has("prone"):
         text = modifier.without_bonus(text)
-    if weapon.modifier == "half":
-        return modifier.halved(text)
+    dice = modifier.terms(text)
     if result == "special" and weapon.special == "crushing":
-        return modifier.doubled(text)
-    return modifier.terms(text)
+        dice = modifier.doubled(dice, more=value(play.state, "doubled_dice") == "more")
+    return modifier.halved(dice) if weapon.modifier == "half" else dice
 
 
 def roll(play: Play, by: str, weapon: Weapon, result: str) -> int:
@@ -67,14 +66,14 @@ def _rule(weapon: Weapon, result: str) -> str:
     return "BRP-107" if result == "critical" else "BRP-105"
 
 
-def armour(play: Play, target: str) -> int:
+def armour(play: Play, target: str, location: str = "") -> int:
     """What the target's armour stops; by dice where random armour is on (BRP-017)."""
     if on(play.state, "random_armour"):
-        text = gear.armour_dice(play.state, target)
+        text = gear.armour_dice(play.state, target, location)
         if text:
             natural = play.state.entities[target].stats.get("armour", 0)
             return max(0, play.roll(Ask("armour", target, dice_of(text), rule="BRP-017"))) + natural
-    return gear.armour(play.state, target)
+    return gear.armour(play.state, target, location)
 
 
 def wound(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from encounters.datafile import read_table
 
 HERE = Path(__file__).parent
 Table = Mapping[str, Any]
@@ -16,8 +17,7 @@ WEAPON_FILES = ("melee", "missile", "firearms", "energy", "explosives")
 @lru_cache(maxsize=32)
 def table(name: str) -> Mapping[str, Table]:
     """One data file as slug → figures."""
-    with (HERE / f"{name}.toml").open("rb") as stream:
-        return tomllib.load(stream)
+    return read_table(HERE / f"{name}.toml")
 
 
 @lru_cache(maxsize=512)

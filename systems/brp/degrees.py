@@ -29,6 +29,8 @@ class Degree(IntEnum):
         return self <= Degree.SUCCESS
 
 
+DEGREES = tuple(Degree)
+"""The degree of each class of a d100 ask."""
 SLUGS = ("critical", "special", "success", "failure", "fumble")
 SURE = 5
 """BRP-004: 01–05 succeeds for a skill whose base chance is 5% or more."""
@@ -70,7 +72,7 @@ class Chance(Struct, frozen=True):
     def cuts(self) -> tuple[int, int, int, int]:
         """The cut points of the roll; an impossible one succeeds on nothing (BRP-008)."""
         if self.impossible:
-            return (0, 0, 0, 95)
+            return (0, 0, 0, NEVER)
         return cuts(self.value, self.base_sure, self.normal_only)
 
 
@@ -85,11 +87,13 @@ def chance_of(
     cap: tuple[str, int] | None = None,
     base_sure: bool = True,
     impossible: tuple[str, ...] = (),
+    twice: bool = False,
 ) -> Chance:
     """The final chance in the order of BRP-010: cap, then Easy or Difficult, then flat modifiers.
 
     `easy`, `difficult`, `fifth` and `impossible` name the rules that make it so. Easy and Difficult
-    cancel out, and two of a kind count once (BRP-009). A `cap` is another skill (BRP-015).
+    cancel out, and two of a kind count once (BRP-009), unless the fight halves `twice`. A `cap` is
+    another skill (BRP-015).
     """
     why = [f"{slug} {value}"]
     if cap is not None and cap[1] < value:
@@ -102,8 +106,9 @@ def chance_of(
         value *= 2
         why.append(f"{easy[0]} {value}")
     elif difficult and not easy:
-        value = up(value, 2)
-        why.append(f"{difficult[0]} {value}")
+        for rule in difficult if twice else difficult[:1]:
+            value = up(value, 2)
+            why.append(f"{rule} {value}")
     elif easy and difficult:
         why.append(f"BRP-009 {value}")
     for rule, amount in flat:
@@ -127,9 +132,4 @@ def roll(
 ) -> Degree:
     """A d100 against a chance: its degree."""
     ask = Ask(name, roller, D100, chance.cuts, chance.why, rule, secret, aside)
-    return Degree(play.roll(ask))
-
-
-def percent(chance: int) -> tuple[int, int, int, int]:
-    """The cuts of a plain percentage whose 01–05 is not sure."""
-    return cuts(chance, base_sure=False)
+    return DEGREES[play.roll(ask)]

@@ -9,11 +9,13 @@ from msgspec import Struct
 from encounters import events as e
 from encounters import timers
 from encounters.asks import D100, Ask, Question, dice_of
+from encounters.model import Turn
 from encounters.play import Play
 from encounters.points import harm
 from systems.brp import conditions, damage, gear, hit, items
 from systems.brp.data import Table, fumble_rows
 from systems.brp.gear import Weapon
+from systems.brp.settings import value
 
 RULE = "BRP-045"
 DEEPEST = 12
@@ -36,10 +38,13 @@ def attack(play: Play, by: str, target: str, weapon: Weapon) -> None:
     roll(play, Fumble(by, target, weapon, table))
 
 
-def defence(play: Play, target: str, by: str, foe: Weapon, dodge: bool) -> None:
-    """A defence was fumbled: a parry on its own table, a dodge on that of the body (house reading)."""
-    own = gear.in_hand(play.state, target)
-    table = "natural" if dodge or own.natural else "melee-parry"
+def defence(play: Play, target: str, by: str, foe: Weapon, item: str) -> None:
+    """A defence was fumbled: a parry on its own table, a dodge on the one that the fight has chosen."""
+    dodge = not item
+    own = gear.in_hand(play.state, target) if dodge else gear.weapon(play.state, target, item)
+    table = "natural" if own.natural else "melee-parry"
+    if dodge:
+        table = str(value(play.state, "dodge_fumble"))
     roll(play, Fumble(target, by, own, table, foe))
 
 
@@ -68,22 +73,46 @@ def _row_at(fumble: Fumble, face: int) -> Table:
 
 
 def _lose_round(play: Play, fumble: Fumble, row: Table) -> None:
-    conditions.put(play, fumble.who, "helpless", until=timers.next_round(play.state), rule=RULE)
-
-
-def _lose_attack(play: Play, fumble: Fumble, row: Table) -> None:
-    conditions.put(play, fumble.who, "no-attack", until=timers.next_round(play.state), rule=RULE)
+    _lose(play, fumble, 1, bool(row.get("unused")))
 
 
 def _lose_rounds(play: Play, fumble: Fumble, row: Table) -> None:
     rounds = play.roll(Ask("rounds", fumble.who, dice_of("1d3"), rule=RULE, aside=True))
-    # The rounds that are lost are the ones to come.
+    _lose(play, fumble, rounds, bool(row.get("unused")))
+
+
+def _lose(play: Play, fumble: Fumble, rounds: int, unused: bool) -> None:
+    """The rounds that are lost are the ones to come; where the table says so, this one too if its act has
+    not been used.
+    """
+    turn = play.state.turn
+    if not turn.round or (unused and _unused(turn, fumble.who)):
+        until = timers.for_rounds(play.state, rounds)
+        conditions.put(play, fumble.who, "helpless", until=until, rule=RULE)
+    else:
+        until = timers.for_rounds(play.state, 1)
+        conditions.put(play, fumble.who, "off-balance", value=rounds, until=until, rule=RULE)
+
+
+def _unused(turn: Turn, id: str) -> bool:
+    """Whether somebody has taken none of his acts in this round, and is not taking one now."""
+    tokens = [token for slot in turn.slots for token in slot.tokens() if token.endswith(f"/{id}")]
+    return bool(tokens) and not any(token in turn.done or token in turn.acting for token in tokens)
+
+
+def expired(play: Play, id: str, rounds: int) -> None:
+    """The round of the fumble is over: now begin the rounds that are lost."""
     until = timers.for_rounds(play.state, rounds + 1)
-    conditions.put(play, fumble.who, "helpless", until=until, rule=RULE)
+    conditions.put(play, id, "helpless", until=until, rule=RULE)
+
+
+def _lose_attack(play: Play, fumble: Fumble, row: Table) -> None:
+    until = timers.next_turn_end(play.state, fumble.who)
+    conditions.put(play, fumble.who, "no-attack", until=until, rule=RULE)
 
 
 def _fall(play: Play, fumble: Fumble, row: Table) -> None:
-    conditions.put(play, fumble.who, "prone", rule=RULE)
+    conditions.fall(play, fumble.who, RULE)
 
 
 def _drop(play: Play, fumble: Fumble, row: Table) -> None:
@@ -102,7 +131,7 @@ def _slide(play: Play, fumble: Fumble, row: Table) -> None:
 
 def _weapon_damage(play: Play, fumble: Fumble, row: Table) -> None:
     item = play.state.entities.get(fumble.weapon.id)
-    if item is None or "hp" not in item.tracks:
+    if item is None or not items.points(play.state, item.id):
         if "otherwise" in row:
             apply(play, fumble, _row_at(fumble, row["otherwise"]), DEEPEST)
         return
@@ -123,7 +152,7 @@ def _vision(play: Play, fumble: Fumble, row: Table) -> None:
 
 
 def _ankle(play: Play, fumble: Fumble, row: Table) -> None:
-    conditions.put(play, fumble.who, "prone", rule=RULE)
+    conditions.fall(play, fumble.who, RULE)
     turns = play.roll(Ask("turns", fumble.who, dice_of("1d10"), rule=RULE, aside=True))
     until = timers.at_clock(play.state, turns * 300)
     conditions.put(play, fumble.who, "twisted-ankle", until=until, rule=RULE)
@@ -150,8 +179,9 @@ def _hit_ally(play: Play, fumble: Fumble, row: Table) -> None:
 
 
 def _hit_surface(play: Play, fumble: Fumble, row: Table) -> None:
-    points = damage.roll(play, fumble.who, fumble.weapon, "normal")
-    harm(play, fumble.who, points, cause="hard-surface", rule=RULE)
+    if fumble.weapon.damage:
+        points = damage.roll(play, fumble.who, fumble.weapon, "normal")
+        harm(play, fumble.who, points, cause="hard-surface", rule=RULE)
 
 
 def _foe_hits(play: Play, fumble: Fumble, row: Table) -> None:

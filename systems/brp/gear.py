@@ -14,11 +14,20 @@ from systems.brp.data import Table, armour_row, weapon_row
 from systems.brp.degrees import up
 
 NATURAL = ("fist", "kick", "head-butt", "grapple")
+ARMED = ("fist", "grapple", "claw")
+"""Natural weapons that need an arm."""
+ARMS_LOST = (
+    "arm-useless",
+    "useless-right-arm",
+    "useless-left-arm",
+    "severed-right-arm",
+    "severed-left-arm",
+)
 MISSILES = ("missile", "thrown", "firearm", "energy")
 SELF_PROPELLED = ("firearm", "energy")
 
 
-class Weapon(Struct, frozen=True):
+class Weapon(Struct, frozen=True, cache_hash=True):
     """A weapon in somebody's hands. `id` is the item's, or the slug of a natural weapon."""
 
     id: str
@@ -36,6 +45,8 @@ class Weapon(Struct, frozen=True):
     parry: bool
     siz: float
     missile_cover: int
+    kneeling_cover: int
+    strangles: bool
     held: bool
 
     @property
@@ -47,6 +58,11 @@ class Weapon(Struct, frozen=True):
     def natural(self) -> bool:
         """Whether it is part of the body."""
         return self.kind == "natural"
+
+    @property
+    def needs_room(self) -> bool:
+        """Whether it entangles only from some way off (BRP-111); arms and the garrote do so close by."""
+        return self.special == "entangling" and not self.natural and not self.strangles
 
 
 TEXTS = ("damage", "modifier", "special", "skill", "kind", "length", "hands")
@@ -117,6 +133,8 @@ def _weapon(slug: str, overrides: Overrides, id: str, held: bool, chance: int) -
         parry=bool(row.get("parry", False)),
         siz=float(row.get("siz", 1.0)),
         missile_cover=int(row.get("missile", 0)),
+        kneeling_cover=int(row.get("kneeling", 0)),
+        strangles=bool(row.get("strangles", False)),
         held=held,
     )
 
@@ -127,11 +145,29 @@ def is_weapon(item: Entity) -> bool:
 
 
 def useless(state: Encounter, ref: str) -> str:
-    """Why a weapon cannot be used: `broken`, `lodged`, or "" when it can."""
+    """Why a weapon cannot be used: `lodged`, `destroyed`, or "" when it can."""
     item = state.entities.get(ref)
-    if item is None:
+    if item is None or not item.conditions:
         return ""
     return "lodged" if item.has("lodged") else "destroyed" if item.has("destroyed") else ""
+
+
+def barred(owner: Entity, weapon: Weapon) -> str:
+    """The lasting harm that keeps somebody from using a weapon, or "" (BRP-143, BRP-145)."""
+    if not owner.conditions:
+        return ""
+    if weapon.natural and weapon.slug not in ARMED:
+        return ""
+    if owner.has("arms-useless"):
+        return "arms-useless"
+    if weapon.kind == "shield" and owner.has("no-shield"):
+        return "no-shield"
+    if weapon.hands == "2" and owner.has("one-handed"):
+        return "one-handed"
+    lost = [c.slug for c in owner.conditions if c.slug in ARMS_LOST]
+    if len(lost) >= 2 or (lost and weapon.hands == "2"):
+        return lost[0]
+    return ""
 
 
 @by_state
@@ -152,18 +188,38 @@ def in_hand(state: Encounter, id: str) -> Weapon:
     return arms(state, id)[0]
 
 
+def held(state: Encounter, id: str) -> tuple[str, str]:
+    """The ids of what is in the hand and in the other hand."""
+    texts = state.entities[id].texts
+    return texts.get("hand", ""), texts.get("off", "")
+
+
 @by_state
-def parriers(state: Encounter, id: str, against_natural: bool) -> list[Weapon]:
-    """What somebody can parry with: weapons and shields; bare hands only against bare hands."""
-    found = [w for w in arms(state, id) if w.parry and w.siz > 0]
+def parriers(state: Encounter, id: str, against_natural: bool) -> tuple[Weapon, ...]:
+    """What somebody can parry with: what is in the hands; bare hands only against bare hands."""
+    entity = state.entities[id]
+    hands = held(state, id)
+    own = arms(state, id)
+    found = [w for w in own if w.parry and w.siz > 0 and w.id in hands and not barred(entity, w)]
     if against_natural:
-        found += [w for w in arms(state, id) if w.natural and w.slug in ("fist", "kick", "grapple")][:1]
-    return found
+        bare = [w for w in own if w.natural and w.slug in ("fist", "kick", "grapple")]
+        found += [w for w in bare if not barred(entity, w)][:1]
+    return tuple(found)
 
 
-def improvised(state: Encounter, id: str) -> list[Weapon]:
-    """Missile weapons that can be pushed in the way of a blow (BRP-090)."""
-    return [w for w in arms(state, id) if w.kind in ("missile", "firearm", "energy") and w.held and w.siz > 0]
+def improvised(state: Encounter, id: str) -> tuple[Weapon, ...]:
+    """Missile weapons in the hands that can be pushed in the way of a blow (BRP-090)."""
+    entity, hands = state.entities[id], held(state, id)
+    return tuple(
+        w
+        for w in arms(state, id)
+        if w.kind in ("missile", "firearm", "energy")
+        and not w.parry
+        and w.held
+        and w.siz > 0
+        and w.id in hands
+        and not barred(entity, w)
+    )
 
 
 def suits(state: Encounter, id: str) -> Sequence[Entity]:
@@ -172,28 +228,45 @@ def suits(state: Encounter, id: str) -> Sequence[Entity]:
 
 
 @by_state
-def armour(state: Encounter, id: str) -> int:
-    """The armour value: natural armour and every suit; damaged half, rounded down (BRP-114, BRP-115)."""
+def armour(state: Encounter, id: str, location: str = "") -> int:
+    """The armour value, everywhere or at one hit location: natural armour and every suit that covers it."""
     entity = state.entities[id]
     total = entity.stats.get("armour", 0)
     for suit in suits(state, id):
-        total += suit_value(suit)
+        if not location or covers(suit, location):
+            total += suit_value(suit, location)
     return total
 
 
-def suit_value(suit: Entity) -> int:
-    """What one suit stops now."""
+def covers(suit: Entity, location: str) -> bool:
+    """Whether a suit of armour covers a hit location (BRP-145)."""
+    row = armour_row(suit.slug)
+    areas = row.get("locations", ()) if row is not None else ()
+    if not areas or "all" in areas or "all-with-head" in areas:
+        return True
+    if "all-but-head" in areas:
+        return location != "head"
+    return location in areas or ("arms" in areas and location.endswith("-arm"))
+
+
+def suit_value(suit: Entity, location: str = "") -> int:
+    """What one suit stops now; damaged half, rounded down, destroyed nothing (BRP-114, BRP-115).
+
+    A helmet adds to a whole suit, but has a value of its own where heads are struck by themselves.
+    """
     if suit.has("destroyed"):
         return 0
     value = max(0, suit.stats.get("av", 0))
+    if location == "head":
+        value = int((armour_row(suit.slug) or {}).get("head_av", value))
     return value // 2 if suit.has("damaged") else value
 
 
-def armour_dice(state: Encounter, id: str) -> str:
+def armour_dice(state: Encounter, id: str, location: str = "") -> str:
     """The random armour value of what is worn (BRP-017), as a dice text; "" when none has one."""
     texts = []
     for suit in suits(state, id):
-        row = armour_row(suit.slug)
+        row = armour_row(suit.slug) if not location or covers(suit, location) else None
         if row is not None and row.get("random") and not suit.has("destroyed"):
             texts.append(_damaged_dice(row["random"]) if suit.has("damaged") else row["random"])
     return "+".join(texts)

@@ -11,17 +11,17 @@ from collections.abc import Callable
 from encounters import events as e
 from encounters import timers
 from encounters.asks import Ask, dice_of
-from encounters.errors import Unknown
+from encounters.errors import Refused, Unknown
 from encounters.evolve import pairs
 from encounters.model import Hazard
 from encounters.names import unique_id
-from encounters.play import Play
+from encounters.play import Choice, Play
 from encounters.points import harm
 from encounters.system import Args
-from systems.brp import conditions, gear, skills
+from systems.brp import conditions, damage, gear, skills
 from systems.brp.data import Table, table
 from systems.brp.degrees import Degree, chance_of, roll, up
-from systems.brp.settings import value
+from systems.brp.settings import on, value
 
 BREATH = (10, 5, 4, 3, 2, 1)
 """The multiplier of CON, round by round (BRP-238)."""
@@ -33,8 +33,11 @@ def start(play: Play, slug: str, target: str, args: Args) -> None:
     if row is None and not args.get("damage"):
         raise Unknown("hazard", name=slug)
     row = row or {"kind": "plain", "rule": ""}
-    if row["kind"] in conditions.TICKING:
-        conditions.put(play, target, slug)
+    if row["kind"] == "bleeding":
+        conditions.bleed(play, target, "")
+        return
+    if row["kind"] == "burning":
+        conditions.put(play, target, slug, rule="BRP-231")
         return
     stats = _beginning(play, row, target, args)
     seconds = play.system.round_seconds
@@ -82,9 +85,20 @@ def _breath(play: Play, target: str, args: Args) -> int:
     """Where holding one's breath begins: CON×10; surprised, ×5 with Luck and ×3 without (BRP-239)."""
     if args.get("surprised") != "yes":
         return 0
-    chance = chance_of("luck", skills.value(play.state.entities[target], "luck"))
-    lucky = roll(play, f"luck:{target}", target, chance, rule="BRP-239").succeeded
-    return BREATH.index(5 if lucky else 3)
+    return BREATH.index(5 if _succeeds(play, target, "luck", "luck", "BRP-239") else 3)
+
+
+def _succeeds(play: Play, id: str, slug: str, name: str, rule: str) -> bool:
+    entity = play.state.entities[id]
+    chance = chance_of(slug, skills.value(entity, slug), base_sure=skills.base_sure(entity, slug))
+    return roll(play, f"{name}:{id}", id, chance, rule=rule).succeeded
+
+
+def strangle(play: Play, by: str, target: str) -> None:
+    """A garrote takes hold: the victim is strangled until it is let go of (BRP-241)."""
+    if not any(hazard.slug == "strangling" for hazard in play.state.hazards_on(target)):
+        start(play, "strangling", target, {})
+        conditions.put(play, target, "entangled", source="garrote", other=by, rule="BRP-111")
 
 
 def tick(play: Play, hazard: Hazard) -> None:
@@ -115,10 +129,13 @@ def _rule(hazard: Hazard) -> str:
     return str(row["rule"]) if row is not None else ""
 
 
-def _hurt(play: Play, hazard: Hazard, points: int, stopped: int = 0) -> int:
+def _hurt(play: Play, hazard: Hazard, points: int, stopped: int = 0, location: str = "") -> int:
     figures = (f"rolled={points}", f"armour={stopped}", f"through={max(0, points - stopped)}")
     play.emit(e.Told(slug="damage", who=hazard.target, figures=figures, rule=_rule(hazard)))
-    return harm(play, hazard.target, points - stopped, cause=hazard.slug, rule=_rule(hazard))
+    location = location if on(play.state, "hit_locations") else ""
+    return damage.wound(
+        play, hazard.target, points - stopped, cause=hazard.slug, location=location, rule=_rule(hazard)
+    )
 
 
 def _fire(play: Play, hazard: Hazard) -> None:
@@ -161,25 +178,28 @@ def _ignite(play: Play, hazard: Hazard, row: Table, strikes: int) -> None:
     how = row.get("ignite")
     if not how or entity.has("burning") or entity.has("dead"):
         return
-    if how == "always":
-        conditions.put(play, hazard.target, "burning", source=hazard.slug, rule="BRP-253")
-        return
     if how == "luck" and gear.armour(play.state, hazard.target) > 0:
         return
     slug = "luck" if how == "luck" else "POWx1"
-    chance = chance_of(slug, skills.value(entity, slug))
-    if not roll(play, f"ignite:{hazard.target}", hazard.target, chance, rule="BRP-253").succeeded:
-        conditions.put(play, hazard.target, "burning", source=hazard.slug, rule="BRP-253")
+    if how == "always" or not _succeeds(play, hazard.target, slug, "ignite", "BRP-253"):
+        # The flames do their own harm from the next round on.
+        due = play.state.hazards[hazard.id].due if hazard.id in play.state.hazards else None
+        conditions.put(play, hazard.target, "burning", source=hazard.slug, rule="BRP-253", due=due)
 
 
-def burn(play: Play, hazard: Hazard) -> None:
+def _burn(play: Play, hazard: Hazard) -> None:
     """1D6 for each round in flames (BRP-231)."""
     _hurt(play, hazard, _rolled(play, hazard))
 
 
-def bleed(play: Play, hazard: Hazard) -> None:
-    """One point a round, whatever is worn (BRP-110)."""
+def _bleed(play: Play, hazard: Hazard) -> None:
+    """One point a round and wound, whatever is worn (BRP-110); none while it is held closed."""
+    entity = play.state.entities[hazard.target]
+    if entity.has("held"):
+        return
     harm(play, hazard.target, _rolled(play, hazard), cause="bleeding", rule="BRP-110")
+    if "fatigue" in entity.tracks:
+        harm(play, hazard.target, 1, track="fatigue", cause="bleeding", rule="BRP-110")
 
 
 def _acid(play: Play, hazard: Hazard) -> None:
@@ -196,23 +216,25 @@ def _acid(play: Play, hazard: Hazard) -> None:
 
 
 def _air(play: Play, hazard: Hazard) -> None:
-    """Breath: CON at a falling multiplier; after the first failure damage in every round (BRP-238)."""
+    """Breath: CON at a falling multiplier (BRP-238); after the first failure damage in every round, until
+    out, unconscious or dead (BRP-240).
+    """
     if hazard.stats.get("failed"):
-        _hurt(play, hazard, _rolled(play, hazard))
+        if not value(play.state, "drown_on") and play.state.entities[hazard.target].has("unconscious"):
+            play.emit(e.HazardEnded(id=hazard.id, reason="unconscious", rule="BRP-238"))
+            return
+        _hurt(play, hazard, _rolled(play, hazard), location="chest")
         return
     held = hazard.stats.get("breath", 0)
     slug = f"CONx{BREATH[min(held, len(BREATH) - 1)]}"
-    chance = chance_of(slug, skills.value(play.state.entities[hazard.target], slug))
-    name = f"breath:{hazard.target}"
-    succeeded = roll(play, name, hazard.target, chance, rule="BRP-238").succeeded
+    succeeded = _succeeds(play, hazard.target, slug, "breath", "BRP-238")
     _count(play, hazard, breath=held + 1, failed=0 if succeeded else 1)
 
 
 def _strangle(play: Play, hazard: Hazard) -> None:
-    """CON×1 each round, or the damage (BRP-241)."""
-    chance = chance_of("CONx1", skills.value(play.state.entities[hazard.target], "CONx1"))
-    if not roll(play, f"breath:{hazard.target}", hazard.target, chance, rule="BRP-241").succeeded:
-        _hurt(play, hazard, _rolled(play, hazard))
+    """CON×1 each round, or the damage (BRP-241), at the head where locations are in use."""
+    if not _succeeds(play, hazard.target, "CONx1", "breath", "BRP-241"):
+        _hurt(play, hazard, _rolled(play, hazard), location="head")
 
 
 def _plain(play: Play, hazard: Hazard) -> None:
@@ -224,21 +246,28 @@ _KINDS: dict[str, Callable[[Play, Hazard], None]] = {
     "acid": _acid,
     "air": _air,
     "strangling": _strangle,
-    "burning": burn,
-    "bleeding": bleed,
+    "burning": _burn,
+    "bleeding": _bleed,
     "plain": _plain,
 }
 
 
-def extinguish(play: Play, target: str, helper: str) -> None:
-    """Luck puts out a small fire; a failure leaves it burning, a fumble sets the helper alight (BRP-254)."""
-    chance = chance_of("luck", skills.value(play.state.entities[helper], "luck"))
-    degree = roll(play, f"luck:{helper}", helper, chance, rule="BRP-254")
+def extinguish(play: Play, choice: Choice) -> None:
+    """Luck puts out a small fire; a failure leaves it burning, a fumble sets the helper alight (BRP-254).
+
+    Where nothing can go wrong it is put out without a roll.
+    """
+    target, helper = choice.get("target") or choice.get("who"), choice.get("who")
+    if not play.state.entities[target].has("burning"):
+        raise Refused("not-burning", name=play.state.entities[target].name)
+    degree = Degree.SUCCESS
+    if choice.get("sure") != "yes":
+        entity = play.state.entities[helper]
+        chance = chance_of("luck", skills.value(entity, "luck"), base_sure=skills.base_sure(entity, "luck"))
+        degree = roll(play, f"luck:{helper}", helper, chance, rule="BRP-254")
+    slug = "extinguished" if degree.succeeded else "still-burning"
+    play.emit(e.Outcome(slug=slug, who=helper, whom=target, hit=degree.succeeded, rule="BRP-254"))
     if degree.succeeded:
-        if play.state.entities[target].has("burning"):
-            play.emit(e.ConditionEnded(id=target, key="burning", rule="BRP-254"))
-        play.emit(e.Outcome(slug="extinguished", who=helper, whom=target, rule="BRP-254"))
-        return
-    play.emit(e.Outcome(slug="still-burning", who=helper, whom=target, rule="BRP-254"))
-    if degree is Degree.FUMBLE:
+        conditions.lift(play, target, "burning", rule="BRP-254")
+    elif degree is Degree.FUMBLE and not play.state.entities[helper].has("burning"):
         conditions.put(play, helper, "burning", source=target, rule="BRP-254")

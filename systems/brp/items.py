@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from encounters import events as e
+from encounters.model import Encounter
 from encounters.play import Play
 from systems.brp.settings import on
 
 
-def wear(play: Play, ref: str, points: int, rule: str, owner: str) -> None:
-    """An item loses hit points; at none it breaks (BRP-092). Bodies and unknown things lose none."""
+def points(state: Encounter, ref: str) -> int:
+    """The hit points that an item has now; 0 for what has none."""
+    item = state.entities.get(ref)
+    return item.tracks["hp"].value if item is not None and "hp" in item.tracks else 0
+
+
+def wear(play: Play, ref: str, points: int, rule: str, owner: str) -> bool:
+    """An item loses hit points; whether that breaks it (BRP-092). Bodies and unknown things lose none."""
     item = play.state.entities.get(ref)
-    if item is None or "hp" not in item.tracks or not on(play.state, "track_item_damage"):
-        return
+    if points <= 0 or item is None or "hp" not in item.tracks or not on(play.state, "track_item_damage"):
+        return False
     track = item.tracks["hp"]
     value = max(0, track.value - points)
+    if value == track.value:
+        return False
     play.emit(
         e.TrackChanged(
             id=ref, track="hp", amount=value - track.value, value=value, cause="parry", by=owner, rule=rule
         )
     )
+    return value == 0
 
 
 def broke(play: Play, ref: str) -> None:

@@ -8,7 +8,8 @@ from encounters.asks import Ask, dice_of
 from encounters.model import Entity
 from encounters.play import Play
 from encounters.points import harm
-from systems.brp import conditions, skills
+from systems.brp import conditions, items, skills
+from systems.brp.data import weapon_row
 from systems.brp.degrees import chance_of, roll, up
 
 RULE = "BRP-145"
@@ -26,6 +27,12 @@ def struck(play: Play, by: str) -> str:
     return NAMES[play.roll(Ask("location", by, D20, CUTS, rule=RULE))]
 
 
+def is_shield(slug: str) -> bool:
+    """Whether an item of this catalogue entry is strapped to the arm."""
+    row = weapon_row(slug)
+    return row is not None and row["kind"] == "shield"
+
+
 def maximum(entity: Entity, location: str) -> int:
     """The hit points of a location, rounded up."""
     track = entity.tracks["hp"]
@@ -35,62 +42,100 @@ def maximum(entity: Entity, location: str) -> int:
 
 def wound(play: Play, target: str, points: int, location: str, *, cause: str, by: str = "") -> int:
     """Harm to a location and to the whole; a limb passes on at most twice its points in one blow."""
-    entity = play.state.entities[target]
-    most = maximum(entity, location)
-    if location in LIMBS:
-        points = min(points, 2 * most)
     if points <= 0:
         return 0
+    entity = play.state.entities[target]
+    most = maximum(entity, location)
+    passed = min(points, 2 * most) if location in LIMBS else points
     if location not in entity.tracks:
         play.emit(
             e.TrackChanged(
                 id=target, track=location, amount=0, value=most, maximum=most, correction=True, rule=RULE
             )
         )
-    lost = harm(play, target, points, cause=cause, by=by, rule="BRP-105")
-    harm(play, target, points, track=location, cause=cause, by=by, rule=RULE)
+    lost = harm(play, target, passed, cause=cause, by=by, rule="BRP-105")
+    # What cuts a limb off is the whole blow, though the limb can pass on no more than twice its points.
+    severs = location in LIMBS and points >= 3 * most
+    harm(play, target, points if severs else passed, track=location, cause=cause, by=by, rule=RULE)
     return lost
 
 
-def hurt(play: Play, id: str, location: str) -> None:
+def hurt(play: Play, event: e.TrackChanged) -> None:
     """What a location's damage does at one, two and three times its points."""
+    id, location = event.id, event.track
     entity = play.state.entities[id]
     track = entity.tracks[location]
-    most = track.maximum or 1
+    most, blow = max(1, track.maximum or 1), -event.amount
     if entity.has("dead") or track.value > 0:
         return
-    if track.value <= -2 * most:
-        if location in LIMBS:
-            conditions.put(play, id, f"severed-{location}", rule=RULE)
-        else:
-            conditions.put(play, id, "dead", rule=RULE)
-        return
-    if track.value <= -most:
-        slug = "incapacitated" if location in LIMBS else "unconscious"
-        conditions.put(play, id, slug, source=RULE, rule=RULE)
-        conditions.put(play, id, "bleeding", source=location, rule=RULE)
-        return
-    _disabled(play, id, location)
-
-
-def _disabled(play: Play, id: str, location: str) -> None:
-    """One times a location's points: the limb is useless, the trunk is dying, the head is out."""
-    conditions.put(play, id, f"useless-{location}", rule=RULE)
     if location in LIMBS:
-        return
-    if location == "abdomen":
-        conditions.put(play, id, "prone", rule=RULE)
+        _limb(play, id, location, blow // most)
     else:
-        conditions.put(
-            play, id, "unconscious" if location == "head" else "incapacitated", source=RULE, rule=RULE
-        )
-    if location != "head":
-        conditions.put(play, id, "bleeding", source=location, rule=RULE)
+        _trunk(play, id, location, (most - track.value) // most)
+
+
+def _limb(play: Play, id: str, location: str, times: int) -> None:
+    """A limb: useless; by twice its points in one blow the body gives in; by three times it is off."""
+    if not play.state.entities[id].has(f"severed-{location}"):
+        slug = f"severed-{location}" if times >= 3 else f"useless-{location}"
+        conditions.put(play, id, slug, rule=RULE)
+    if location.endswith("-leg"):
+        conditions.fall(play, id, RULE)
+        conditions.put(play, id, "lost-turn", until=timers.for_rounds(play.state, 1), rule=RULE)
+    else:
+        _let_fall(play, id, "hand" if location == "right-arm" else "off")
+    if times >= 2:
+        conditions.put(play, id, "incapacitated", source=location, rule=RULE)
+        _bleed(play, id, location, difficult=True)
+
+
+def _let_fall(play: Play, id: str, hand: str) -> None:
+    """A useless arm drops what it holds; a shield is strapped on and stays."""
+    ref = play.state.entities[id].texts.get(hand, "")
+    item = play.state.entities.get(ref)
+    if item is not None and not is_shield(item.slug):
+        items.drop(play, id, ref, rule=RULE)
+
+
+def _trunk(play: Play, id: str, location: str, times: int) -> None:
+    """Abdomen, chest and head: mortal within minutes, unconscious at twice, dead at three times."""
+    if times >= 3:
+        conditions.die(play, id, RULE)
+        return
+    conditions.put(play, id, f"useless-{location}", rule=RULE)
+    if times >= 2:
+        conditions.faint(play, id, RULE, RULE, seconds=0)
+        _bleed(play, id, location, difficult=True)
+        return
+    if location == "head":
+        conditions.faint(play, id, RULE, RULE, seconds=0)
+    elif location == "chest":
+        conditions.fall(play, id, RULE)
+        conditions.put(play, id, "incapacitated", source=location, rule=RULE)
+    else:
+        conditions.fall(play, id, RULE)
     turns = 1 if location == "head" else 2
     until = timers.at_clock(play.state, turns * TURN)
     conditions.put(play, id, "mortal-wound", until=until, source=location, rule=RULE)
-    chance = chance_of("stamina", skills.value(play.state.entities[id], "stamina"))
+    _bleed(play, id, location, difficult=False, bleeds=location != "head")
+
+
+def _bleed(play: Play, id: str, location: str, *, difficult: bool, bleeds: bool = True) -> None:
+    """One point a round until cared for, unless Stamina (Difficult from twice the points) stops it."""
+    if bleeds and not play.state.entities[id].has("bleeding"):
+        conditions.bleed(play, id, location, rule=RULE)
+    entity = play.state.entities[id]
+    chance = chance_of(
+        "stamina",
+        skills.value(entity, "stamina"),
+        difficult=(RULE,) if difficult else (),
+        base_sure=skills.base_sure(entity, "stamina"),
+    )
     if roll(play, f"stamina:{id}", id, chance, rule=RULE).succeeded:
-        for slug in ("mortal-wound", "bleeding"):
-            if play.state.entities[id].has(slug):
-                play.emit(e.ConditionEnded(id=id, key=slug, rule=RULE))
+        conditions.lift(play, id, "mortal-wound", "bleeding", rule=RULE)
+
+
+def mended(play: Play, id: str, location: str) -> None:
+    """A location that has points again works again, unless it is gone."""
+    if play.state.entities[id].tracks[location].value > 0:
+        conditions.lift(play, id, f"useless-{location}", rule=RULE)

@@ -8,6 +8,7 @@ from encounters.dicetext import Term, parse
 from encounters.model import Entity
 from systems.brp.degrees import up
 
+Dice = tuple[tuple[Term, ...], int]
 BANDS = ((12, "-1d6"), (16, "-1d4"), (24, ""), (32, "1d4"), (40, "1d6"), (56, "2d6"), (72, "3d6"))
 
 
@@ -28,27 +29,39 @@ def modifier(entity: Entity) -> str:
     return text_for(entity.stats.get("STR", 10) + entity.stats.get("SIZ", 10))
 
 
-def terms(text: str) -> tuple[tuple[Term, ...], int]:
+def terms(text: str) -> Dice:
     """The dice of a modifier; no dice for none."""
     return parse(text) if text else ((), 0)
 
 
-def halved(text: str) -> tuple[tuple[Term, ...], int]:
+def halved(modifier: Dice) -> Dice:
     """BRP-113: each die at half size, rounded up; a negative modifier stays whole."""
-    dice, constant = terms(text)
-    if any(term.times < 0 for term in dice) or constant < 0:
-        return dice, constant
+    dice, constant = modifier
+    if _negative(modifier):
+        return modifier
     return tuple(Term(term.count, up(term.sides, 2), term.times) for term in dice), up(constant, 2)
 
 
-def doubled(text: str) -> tuple[tuple[Term, ...], int]:
+def twice(dice: tuple[Term, ...], more: bool) -> tuple[Term, ...]:
+    """Doubled dice: what they show counts twice, or twice as many are rolled."""
+    if more:
+        return tuple(Term(2 * term.count, term.sides, term.times) for term in dice)
+    return tuple(Term(term.count, term.sides, 2 * term.times) for term in dice)
+
+
+def doubled(modifier: Dice, more: bool) -> Dice:
     """BRP-109: twice the modifier; none becomes +1D4, a negative one none."""
-    dice, constant = terms(text)
+    dice, constant = modifier
     if not dice and not constant:
         return (Term(1, 4),), 0
-    if any(term.times < 0 for term in dice) or constant < 0:
+    if _negative(modifier):
         return (), 0
-    return tuple(Term(term.count, term.sides, term.times * 2) for term in dice), constant * 2
+    return twice(dice, more), constant * 2
+
+
+def _negative(modifier: Dice) -> bool:
+    dice, constant = modifier
+    return constant < 0 or any(term.times < 0 for term in dice)
 
 
 def without_bonus(text: str) -> str:

@@ -10,13 +10,16 @@ from encounters.asks import Ask, dice_of
 from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Slot
 from encounters.play import Choice, Play
-from systems.brp import gear, skills
+from systems.brp import gear, impaling, items, skills, specials
+from systems.brp.degrees import up
 from systems.brp.settings import value
 
 PHASES = ("powers", "action")
 """BRP-020: statements come first and need no slot; the resolution is the end of the round."""
 STEP = 5
 """DEX ranks that an extra action or a draw costs (BRP-024, BRP-026)."""
+IMMOBILE = {"entangled": "BRP-111", "held-fast": "BRP-111", "incapacitated": "BRP-145"}
+"""The conditions that keep somebody where he is, and the rule behind each."""
 LENGTH = {"missile": 3, "long": 2, "medium": 1, "short": 0}
 
 
@@ -73,9 +76,8 @@ def put_off(play: Play, id: str, ranks: int, rule: str) -> None:
     slot = _own(play, id)
     turn = play.state.turn
     if slot.rank - ranks < 1:
-        token = f"{slot.id}/{id}"
         play.emit(e.Told(slug="act-lost", who=id, rule="BRP-022"))
-        turns.set_turn(play, replace(turn, done=(*turn.done, token)), rule=rule)
+        turns.tick_off(play, f"{slot.id}/{id}", rule)
     else:
         later = order.moved(turn, slot, slot.rank - ranks, slot.tie, PHASES)
         acting = tuple(t for t in turn.acting if t.partition("/")[0] != slot.id)
@@ -99,17 +101,22 @@ def extra(play: Play, choice: Choice) -> None:
 
 def draw(play: Play, choice: Choice) -> None:
     """Takes a weapon in hand: 5 ranks, 10 when another is put away, none with 101% (BRP-026)."""
-    id, ref = choice.get("who"), choice.get("weapon")
-    weapon = gear.weapon(play.state, id, ref)
+    id = choice.get("who")
+    weapon = gear.weapon(play.state, id, choice.get("weapon"))
     entity = play.state.entities[id]
+    if not weapon.held or weapon.natural:
+        raise Refused("not-drawn", weapon=weapon.slug)
+    if reason := gear.useless(play.state, weapon.id) or gear.barred(entity, weapon):
+        raise Refused("useless-weapon", weapon=weapon.slug, condition=reason)
     text = "off" if weapon.kind == "shield" else "hand"
     holding = play.state.entities.get(entity.texts.get(text, ""))
-    if entity.texts.get(text) == weapon.id:
-        raise Refused("in-hand", name=weapon.slug)
+    if weapon.id in gear.held(play.state, id):
+        raise Refused("in-hand", name=entity.name, weapon=weapon.slug)
+    natural = holding is None or gear.weapon(play.state, id, holding.id).natural
     dropping = choice.get("drop") == "yes"
-    ranks = 0 if weapon.chance > 100 else STEP if holding is None or dropping else 2 * STEP
-    if holding is not None and dropping:
-        play.emit(e.Given(id=holding.id, owner="", rule="BRP-026"))
+    ranks = 0 if weapon.chance > 100 else STEP if natural or dropping else 2 * STEP
+    if holding is not None and not natural and dropping:
+        items.drop(play, id, holding.id, rule="BRP-026")
     play.emit(e.TextSet(id=id, text=text, value=weapon.id, rule="BRP-026"))
     put_off(play, id, ranks, "BRP-026")
 
@@ -118,9 +125,15 @@ def move(play: Play, choice: Choice) -> None:
     """Moving before acting: to 5 m free, to 15 m at half rank, to 29 m at a quarter, else the round."""
     id, metres = choice.get("who"), int(choice.get("metres"))
     entity = play.state.entities[id]
-    if entity.has("held-fast"):
-        raise Refused("cannot-move", name=entity.name, rule="BRP-111")
+    for slug, rule in IMMOBILE.items():
+        if entity.has(slug):
+            raise Refused("cannot-move", name=entity.name, condition=slug, rule=rule)
+    if entity.has("stunned") and not _finds_the_way(play, id):
+        play.emit(e.Outcome(slug="no-escape", who=id, rule="BRP-227"))
+        return
     play.emit(e.Told(slug="moved", who=id, figures=(f"metres={metres}",), rule="BRP-023"))
+    if metres > 0 and entity.has("impaled"):
+        impaling.moved(play, id)
     if metres <= 5 or not play.state.turn.round:
         return
     slot = _own(play, id)
@@ -128,15 +141,14 @@ def move(play: Play, choice: Choice) -> None:
         put_off(play, id, slot.rank, "BRP-023")
         return
     divisor = 2 if metres <= 15 else 4
-    put_off(play, id, slot.rank - -(-slot.rank // divisor), "BRP-023")
+    put_off(play, id, slot.rank - up(slot.rank, divisor), "BRP-023")
 
 
-def stand(play: Play, choice: Choice) -> None:
-    """Getting up costs 5 ranks (BRP-027)."""
-    id = choice.get("who")
-    play.emit(e.ConditionEnded(id=id, key="prone", rule="BRP-027"))
-    if order.slot_of(play.state.turn, id) is not None:
-        put_off(play, id, STEP, "BRP-027")
+def _finds_the_way(play: Play, id: str) -> bool:
+    """The stunned flee only with Idea and then Agility (BRP-227)."""
+    return specials.characteristic_roll(
+        play, id, "idea", "BRP-227", aside=False
+    ) and specials.characteristic_roll(play, id, "agility", "BRP-227", aside=False)
 
 
 def declare(play: Play, choice: Choice) -> None:
@@ -144,20 +156,26 @@ def declare(play: Play, choice: Choice) -> None:
     id = choice.get("who")
     play.emit(e.TextSet(id=id, text="intent", value=choice.get("intent"), rule="BRP-020"))
     phase = choice.get("phase") or "action"
-    play.emit(e.TextSet(id=id, text="phase", value="powers" if phase == "powers" else "", rule="BRP-020"))
-    turn = play.state.turn
+    entity, turn = play.state.entities[id], play.state.turn
+    if (entity.texts.get("phase") or "action") != phase:
+        value = "powers" if phase == "powers" else ""
+        play.emit(e.TextSet(id=id, text="phase", value=value, rule="BRP-020"))
     slot = order.slot_of(turn, id)
-    if turn.round and slot is not None and slot.phase != phase:
-        entity = play.state.entities[id]
-        rank = skills.characteristic(entity, "INT" if phase == "powers" else "DEX")
-        rest = replace(turn, slots=tuple(s for s in turn.slots if s.id != slot.id))
-        later = order.put(rest.slots, replace(slot, phase=phase, rank=rank), PHASES)
-        turns.set_turn(play, turn, later, "BRP-020")
+    if not turn.round or slot is None or slot.phase == phase:
+        return
+    if f"{slot.id}/{id}" in turn.done:
+        raise Refused("has-acted", name=entity.name)
+    rank = skills.characteristic(entity, "INT" if phase == "powers" else "DEX")
+    rest = [other for other in turn.slots if other.id != slot.id]
+    later = order.put(rest, replace(slot, phase=phase, rank=rank), PHASES)
+    turns.set_turn(play, turn, later, "BRP-020")
 
 
 def defend(play: Play, choice: Choice) -> None:
     """Fighting defensively: no attacks this round, one free dodge beside the parries (BRP-086)."""
-    id = choice.get("who")
+    id, turn = choice.get("who"), play.state.turn
+    if any(token.endswith(f"/{id}") for token in turn.done):
+        raise Refused("has-acted", name=play.state.entities[id].name, rule="BRP-086")
     until = timers.for_rounds(play.state, 1)
     play.emit(e.ConditionSet(id=id, slug="defensive", until=until, rule="BRP-086"))
     play.emit(e.ConditionSet(id=id, slug="no-attack", until=until, rule="BRP-086"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from encounters import events as e
 from encounters.asks import D100, Ask
 from encounters.play import Play
-from systems.brp.degrees import Degree, cuts
+from systems.brp.degrees import DEGREES, Degree, cuts
 from systems.brp.settings import on
 
 SURE = 10
@@ -25,10 +25,11 @@ def resists(
     passive: int,
     *,
     rule: str = "BRP-013",
+    secret: bool = False,
     aside: bool = False,
 ) -> bool:
     """Whether the active side wins. Ten points apart nothing is rolled, unless the setting says so."""
-    return degree(play, name, roller, active, passive, rule=rule, aside=aside).succeeded
+    return degree(play, name, roller, active, passive, rule=rule, secret=secret, aside=aside).succeeded
 
 
 def degree(
@@ -39,6 +40,7 @@ def degree(
     passive: int,
     *,
     rule: str = "BRP-013",
+    secret: bool = False,
     aside: bool = False,
 ) -> Degree:
     """The degree of the active side, for rules that read more than success."""
@@ -51,9 +53,10 @@ def degree(
             e.Told(slug="automatic-won" if won else "automatic-lost", who=roller, figures=figures, rule=rule)
         )
         return Degree.SUCCESS if won else Degree.FAILURE
-    points = min(max(chance(active, passive), 1), 99) if automatic else chance(active, passive)
+    points = min(max(chance(active, passive), 1), 99)
     why = (f"active {active}", f"passive {passive}", f"BRP-013 {points}")
     bands = cuts(points, base_sure=False)
     if automatic:
+        # Even here 01 wins and 00 loses; what lies between follows the difference.
         bands = (min(bands[0], points), min(bands[1], points), points, 99)
-    return Degree(play.roll(Ask(name, roller, D100, bands, why, rule, aside=aside)))
+    return DEGREES[play.roll(Ask(name, roller, D100, bands, why, rule, secret, aside))]

@@ -6,26 +6,51 @@ from collections.abc import Mapping
 
 from encounters.model import Encounter, Scalar
 from encounters.system import Setting
+from systems.brp.vehicles.settings import SETTINGS as VEHICLES
 
 SETTINGS: Mapping[str, Setting] = {
     setting.name: setting
     for setting in (
         Setting("typed", ""),
         Setting("names", "pt", options=("pt", "en")),
-        Setting("hit_locations", False, "BRP-145"),
-        Setting("random_armour", False, "BRP-017"),
-        Setting("initiative", "dex", "BRP-025", ("dex", "d10")),
-        Setting("double_hit_points", False, "BRP-141"),
+        # Tests
         Setting("impossible_01", False, "BRP-008"),
+        Setting("difficult_twice", False, "BRP-009"),
         Setting("resistance_extremes", False, "BRP-013"),
-        Setting("chase_literal", False, "BRP-269"),
-        Setting("chase_speed", True, "BRP-272"),
+        Setting("opposed", "degrees", "BRP-014", ("degrees", "highest", "subtract", "resistance")),
+        # The round
+        Setting("initiative", "dex", "BRP-025", ("dex", "d10")),
+        Setting("strict_draw", False, "BRP-026"),
+        # Attack and defence
+        Setting("further_defence", 30, "BRP-085", low=0, high=100),
+        Setting("missile_dodge", "difficult", "BRP-087", ("difficult", "full", "none")),
+        Setting("improvised_parry", 20, "BRP-090", low=0, high=100),
+        Setting("track_item_damage", True, "BRP-092"),
+        Setting("dodge_fumble", "natural", "BRP-045", ("natural", "melee-parry")),
+        Setting("knocked_down", True, "BRP-200"),
+        Setting("prone_bonus", False, "BRP-200"),
+        # Damage
+        Setting("random_armour", False, "BRP-017"),
+        Setting("doubled_dice", "times", "BRP-108", ("times", "more")),
+        Setting("crushing_parry", "resistance", "BRP-109", ("resistance", "matrix")),
+        Setting("held_rounds", 5, "BRP-110", low=1, high=20),
+        Setting("bleeding_stacks", False, "BRP-110"),
+        Setting("entangled_luck", True, "BRP-111"),
+        Setting("obstacle_armour", False, "BRP-112"),
+        # Wounds
+        Setting("hit_locations", False, "BRP-145"),
+        Setting("double_hit_points", False, "BRP-141"),
         Setting("major_wounds", True, "BRP-143"),
         Setting("minor_wounds", True, "BRP-144"),
+        # Hazards
         Setting("burning_house", "2d6", "BRP-253", ("2d6", "1d6+2")),
         Setting("strangling", "1d6", "BRP-241", ("1d6", "1d3")),
-        Setting("knocked_down", True, "BRP-200"),
-        Setting("track_item_damage", True, "BRP-092"),
+        Setting("drown_on", False, "BRP-238"),
+        # Chases
+        Setting("chase_literal", False, "BRP-269"),
+        Setting("chase_speed", True, "BRP-272"),
+        Setting("far_hit", "normal", "BRP-271", ("normal", "critical")),
+        *VEHICLES,
     )
 }
 
@@ -39,3 +64,8 @@ def value(state: Encounter, name: str) -> Scalar:
     """The value of a setting in this fight."""
     found = state.settings.get(name)
     return SETTINGS[name].default if found is None else found
+
+
+def number(state: Encounter, name: str) -> int:
+    """The value of a setting that is a whole number."""
+    return int(value(state, name))

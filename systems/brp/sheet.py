@@ -8,10 +8,10 @@ from encounters.model import Encounter
 from encounters.play import Choice
 from encounters.system import Line, Mark
 from systems.brp import gear, modifier, skills
-from systems.brp.conditions import HIDDEN
 from systems.brp.wounds import COLLAPSE, threshold
 
 MOST_ACTS = 12
+_NO_SKILLS = ("armour", "initiative")
 
 
 def marks(state: Encounter, id: str) -> tuple[Mark, ...]:
@@ -30,22 +30,14 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
     entity = state.entities[id]
     if entity.kind != "combatant":
         return [Line(stat, str(value)) for stat, value in entity.stats.items()]
-    found = [
-        Line(
-            "characteristics",
-            " ".join(f"{s} {entity.stats[s]}" for s in skills.CHARACTERISTICS if s in entity.stats),
-        ),
+    found = [Line(s, str(entity.stats[s])) for s in skills.CHARACTERISTICS if s in entity.stats]
+    found += [
         Line("armour", str(gear.armour(state, id)), "BRP-105"),
         Line("damage-modifier", modifier.modifier(entity) or "0", "BRP-106"),
     ]
-    intent = entity.texts.get("intent")
-    if intent:
+    if intent := entity.texts.get("intent"):
         found.append(Line("intent", intent, "BRP-020"))
-    trained = [
-        f"{s} {v}" for s, v in entity.stats.items() if s.islower() and s not in ("armour", "initiative")
-    ]
-    if trained:
-        found.append(Line("skills", ", ".join(trained)))
+    found += [Line(s, f"{v}%") for s, v in entity.stats.items() if s.islower() and s not in _NO_SKILLS]
     return found
 
 
@@ -67,8 +59,3 @@ def acts(state: Encounter, id: str) -> Sequence[Choice]:
 
 def _attack(by: str, target: str, weapon: str) -> Choice:
     return Choice("attack", {"target": target, "by": by, "weapon": weapon, "difficulty": "average"})
-
-
-def shown(slug: str) -> bool:
-    """Whether a condition is worth a word on the sheet."""
-    return slug not in HIDDEN

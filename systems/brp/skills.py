@@ -37,10 +37,20 @@ def characteristic(entity: Entity, name: str) -> int:
     return entity.stats.get(name, 10)
 
 
-def base_sure(slug: str) -> bool:
-    """Whether 01–05 always succeeds: the base chance is at least 5% (BRP-004)."""
+def base_sure(entity: Entity, slug: str) -> bool:
+    """Whether 01–05 always succeeds: the base chance is at least 5% (BRP-004).
+
+    The base chance of a characteristic roll is the roll itself: CON 3 at CON×1 has no sure 5%.
+    """
     row = table("skills").get(slug)
-    return row is None or "from" in row or int(row.get("base", 5)) >= 5
+    if TIMES.match(slug) or (row is not None and "from" in row):
+        return value(entity, slug) >= 5
+    return row is None or int(row.get("base", 5)) >= 5
+
+
+def rolls() -> tuple[str, ...]:
+    """The characteristic rolls with a multiplier that rules may call: CON×1 to CON×10 (BRP-012)."""
+    return tuple(f"{name}x{times}" for name in CHARACTERISTICS[:-1] for times in range(1, 11))
 
 
 @lru_cache(maxsize=1)

@@ -10,10 +10,12 @@ from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
 from encounters.play import Choice, Play
 from encounters.system import Args, Card, Line, Mark, Option, Setting, Status, Verb
 from systems.brp import (
+    bleeding,
     catalogue,
     chase,
     conditions,
     derived,
+    fumbles,
     hazards,
     items,
     locations,
@@ -24,6 +26,7 @@ from systems.brp import (
     wounds,
 )
 from systems.brp.settings import SETTINGS
+from systems.brp.vehicles import crew, record, rounds, wear
 from systems.brp.verbs import VERBS
 
 
@@ -65,16 +68,30 @@ class Brp:
         elif isinstance(event, e.ConditionEnded):
             conditions.ended(play, event.id, event.key)
             if event.expired:
-                wounds.expired(play, event.id, event.key)
+                self._expired(before, event, play)
+
+    def _expired(self, before: Encounter, event: e.ConditionEnded, play: Play) -> None:
+        old = next((c for c in before.entities[event.id].conditions if c.key == event.key), None)
+        if old is not None and old.slug == "off-balance":
+            fumbles.expired(play, event.id, old.value)
+        elif old is not None:
+            wounds.expired(play, event.id, old.slug)
 
     def _track(self, before: Encounter, event: e.TrackChanged, play: Play) -> None:
         entity = play.state.entities[event.id]
         if entity.kind == "item":
             if event.value <= 0:
                 items.broke(play, event.id)
+        elif entity.kind == "vehicle":
+            if event.track == self.main_track and event.amount < 0:
+                wear.struck(play, before, event)
+        elif entity.kind != "combatant":
+            return
         elif event.track in locations.NAMES:
             if event.amount < 0:
-                locations.hurt(play, event.id, event.track)
+                locations.hurt(play, event)
+            else:
+                locations.mended(play, event.id, event.track)
         elif event.track == self.main_track:
             if event.amount < 0:
                 wounds.struck(play, before, event)
@@ -83,14 +100,20 @@ class Brp:
 
     def status(self, state: Encounter, id: str) -> Status:
         """What follows from an entity's values alone."""
+        if state.entities[id].kind == "vehicle":
+            return record.status(state, id)
         return conditions.status(state, id)
 
     def marks(self, state: Encounter, id: str) -> tuple[Mark, ...]:
         """The wound thresholds on the bar."""
+        if state.entities[id].kind == "vehicle":
+            return record.marks(state, id)
         return sheet.marks(state, id)
 
     def derive(self, entity: Entity, gear: Sequence[str], settings: Mapping[str, Scalar]) -> Sequence[Entity]:
         """The entity with what the roster omits, and its items."""
+        if entity.kind == "vehicle":
+            return (record.derive(entity),)
         return roster.derive(entity, gear, settings)
 
     def creature(self, slug: str, lang: str) -> tuple[Entity, tuple[str, ...]] | None:
@@ -124,8 +147,9 @@ class Brp:
         """Nothing in this game happens at the end of a turn."""
 
     def round_ended(self, play: Play) -> None:
-        """Escape is judged, and the statements of the round are over."""
-        chase.round_over(play)
+        """Wounds that are pressed may close, escape is judged, the statements of the round are over."""
+        bleeding.round_over(play)
+        rounds.fight_round_over(play)
         order.round_over(play)
 
     def start_hazard(self, play: Play, slug: str, target: str, args: Args) -> None:
@@ -144,6 +168,8 @@ class Brp:
 
     def sheet(self, state: Encounter, id: str) -> Sequence[Line]:
         """The rows of somebody's sheet."""
+        if state.entities[id].kind == "vehicle":
+            return record.lines(state, id, crew.aboard(state, id))
         return sheet.lines(state, id)
 
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:

@@ -6,29 +6,28 @@ from encounters import events as e
 from encounters.asks import Ask
 from encounters.errors import Refused, Unknown
 from encounters.model import Encounter
+from encounters.names import find
 from encounters.play import Choice, Play
 from systems.brp import contest, skills
 from systems.brp.conditions import vision
 from systems.brp.degrees import SLUGS, Chance, Degree, chance_of, roll
 from systems.brp.resistance import degree as resistance_degree
-from systems.brp.settings import on
+from systems.brp.settings import on, value
 
 
 def skill_chance(state: Encounter, id: str, slug: str, difficulty: str, bonus: int, cap: str = "") -> Chance:
     """The chance of a skill or characteristic roll; `cap` is a skill that limits it (BRP-015)."""
     entity = state.entities[id]
-    impossible = difficulty == "impossible"
-    limit = (cap, skills.value(entity, cap)) if cap else None
     return chance_of(
         slug,
         skills.value(entity, slug),
         easy=("BRP-006",) if difficulty == "easy" else (),
         difficult=("BRP-007",) if difficulty == "difficult" else (),
         fifth=("BRP-011",) if difficulty == "fifth" else (),
-        impossible=("BRP-008",) if impossible else (),
+        impossible=("BRP-008",) if difficulty == "impossible" else (),
         flat=(("BRP-194", bonus), *vision(entity)),
-        cap=limit,
-        base_sure=skills.base_sure(slug),
+        cap=(cap, skills.value(entity, cap)) if cap else None,
+        base_sure=skills.base_sure(entity, slug),
     )
 
 
@@ -64,15 +63,18 @@ def resist(play: Play, choice: Choice) -> None:
     """A characteristic against another, or against a number (BRP-013)."""
     who, against = choice.get("who"), choice.get("against")
     active = skills.characteristic(play.state.entities[who], _characteristic(choice.get("stat")))
+    whom = ""
     if against.isdigit():
-        passive = int(against)
+        passive = int(against[:4])
     else:
-        other = play.state.entities.get(against)
-        if other is None:
-            raise Unknown("nobody", name=against)
+        other = find(play.state, against)
+        whom = other.id
         passive = skills.characteristic(other, _characteristic(choice.get("other") or choice.get("stat")))
-    degree = resistance_degree(play, "resistance", who, active, passive)
-    play.emit(e.Outcome(slug=SLUGS[degree], who=who, whom="", hit=degree.succeeded, rule="BRP-013"))
+    secret = choice.get("secret") == "yes"
+    degree = resistance_degree(play, "resistance", who, active, passive, secret=secret)
+    slug = "resistance-won" if degree.succeeded else "resistance-lost"
+    figures = (f"active={active}", f"passive={passive}", f"degree={SLUGS[degree]}")
+    play.emit(e.Outcome(slug=slug, who=who, whom=whom, hit=degree.succeeded, figures=figures, rule="BRP-013"))
 
 
 def _characteristic(text: str) -> str:
@@ -83,16 +85,43 @@ def _characteristic(text: str) -> str:
 
 
 def oppose(play: Play, choice: Choice) -> None:
-    """Two skills against each other: the better degree, then the higher die (BRP-014)."""
+    """Two skills against each other (BRP-014), in the way that the fight has chosen."""
     who, other = choice.get("who"), choice.get("against")
-    mine = skill_chance(
-        play.state, who, stat(choice.get("skill")), choice.get("difficulty"), int(choice.get("bonus") or 0)
-    )
-    theirs = skill_chance(play.state, other, stat(choice.get("other") or choice.get("skill")), "", 0)
-    dice = contest.Opposed(mine.cuts, theirs.cuts)
-    duel = contest.read(play.roll(Ask("oppose", who, dice, why=(*mine.why, *theirs.why), rule="BRP-014")))
-    slug = ("nobody-wins", "wins", "loses")[duel.winner]
-    figures = (f"degree={SLUGS[duel.degree]}",) if duel.winner else ()
-    play.emit(
-        e.Outcome(slug=slug, who=who, whom=other, hit=duel.winner == 1, figures=figures, rule="BRP-014")
-    )
+    if who == other:
+        raise Refused("self-opposed", name=play.state.entities[who].name)
+    slug, theirs = stat(choice.get("skill")), stat(choice.get("other") or choice.get("skill"))
+    mine = skill_chance(play.state, who, slug, choice.get("difficulty"), int(choice.get("bonus") or 0))
+    opposing = skill_chance(play.state, other, theirs, "", 0)
+    way = str(value(play.state, "opposed"))
+    secret = choice.get("secret") == "yes"
+    if way == "subtract":
+        winner, degree = _subtracted(play, who, other, mine, opposing, secret)
+    elif way == "resistance":
+        active, passive = (mine.value + 2) // 5, (opposing.value + 2) // 5
+        degree = resistance_degree(play, "oppose", who, active, passive, rule="BRP-014", secret=secret)
+        winner = 1 if degree.succeeded else 2
+    else:
+        dice = contest.Opposed(mine.cuts, opposing.cuts)
+        why = (*mine.why, *opposing.why)
+        code = play.roll(Ask("oppose", who, dice, why=why, rule="BRP-014", secret=secret))
+        duel = contest.read(code, reduced=way == "degrees")
+        winner, degree = duel.winner, duel.degree
+    figures = (f"degree={SLUGS[degree]}",) if degree.succeeded else ()
+    outcome = ("nobody-wins", "wins", "loses")[winner]
+    play.emit(e.Outcome(slug=outcome, who=who, whom=other, hit=winner == 1, figures=figures, rule="BRP-014"))
+
+
+def _subtracted(
+    play: Play, who: str, other: str, mine: Chance, opposing: Chance, secret: bool
+) -> tuple[int, Degree]:
+    """The passive side rolls first; its success takes its chance off the active side's, its fumble makes
+    the active roll Easy. Who wins, and the degree of the active side.
+    """
+    passive = roll(play, "oppose", other, opposing, rule="BRP-014", secret=secret)
+    slug, base_sure = mine.why[0].rpartition(" ")[0], mine.base_sure
+    if passive is Degree.FUMBLE:
+        mine = chance_of(slug, mine.value, easy=("BRP-006",), base_sure=base_sure)
+    elif passive.succeeded:
+        mine = chance_of(slug, mine.value, flat=(("BRP-014", -opposing.value),), base_sure=base_sure)
+    degree = roll(play, "oppose", who, mine, rule="BRP-014", secret=secret)
+    return (1 if degree.succeeded else 2), degree

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
 
 from encounters import events as e
 from encounters.errors import Refused
@@ -13,22 +16,42 @@ from encounters.tracker import VERBS as TRACKER
 from encounters.tracker.chase import in_chase, runners
 from encounters.tracker.params import SECRET, current, everybody, no, yes_no
 from encounters.weigh import Reader, read_outcome
-from systems.brp import attack, chase, gear, hazards, order, specials, tests
+from systems.brp import (
+    aid,
+    attack,
+    bleeding,
+    chase,
+    entangling,
+    gear,
+    hazards,
+    impaling,
+    items,
+    order,
+    skills,
+    standing,
+    tests,
+)
 from systems.brp.data import table
+from systems.brp.vehicles import verbs as vehicles
 
 
 def _weapons(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """What somebody can strike with, then the same by what it is; what cannot be used comes last, so that
+    asking for it is answered with the reason.
+    """
     id = args.get("by") or args.get("who") or ""
     if id not in state.entities:
         return []
-    found = [Option(w.id, "", f"{w.slug} {w.chance}%") for w in gear.arms(state, id)]
-    # Another road to the same weapon: by what it is instead of whose it is.
-    names = [Option(w.slug, "", w.skill) for w in gear.arms(state, id) if w.slug != w.id]
-    return [
-        *found,
-        *names,
-        *(Option(slug) for slug in gear.NATURAL if slug not in {w.slug for w in gear.arms(state, id)}),
-    ]
+    own = gear.arms(state, id)
+    found = {w.id: Option(w.id, "", f"{w.slug} {w.chance}%") for w in own}
+    for weapon in own:
+        found.setdefault(weapon.slug, Option(weapon.slug, "", weapon.skill))
+    for slug in gear.NATURAL:
+        found.setdefault(slug, Option(slug))
+    for item in state.items(id):
+        if gear.is_weapon(item):
+            found.setdefault(item.id, Option(item.id, "", item.slug))
+    return tuple(found.values())
 
 
 def _weapon(_system: RuleSystem, state: Encounter, args: Args) -> str:
@@ -62,22 +85,35 @@ def _enemies(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Opti
 
 
 def _skills(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """The skills of whoever rolls, all others, and the characteristic rolls by any multiplier."""
     who = state.entities.get(args.get("who", ""))
     own = [stat for stat in who.stats if stat.islower()] if who is not None else []
-    slugs = dict.fromkeys([*own, *table("skills")])
-    return [
-        Option(slug, "", f"{row.get('pt', '')} {row.get('en', '')}")
-        for slug in slugs
-        for row in [table("skills").get(slug, {})]
-    ]
+    return [_skill(slug) for slug in dict.fromkeys([*own, *table("skills"), *skills.rolls()])]
+
+
+@lru_cache(maxsize=512)
+def _skill(slug: str) -> Option:
+    row = table("skills").get(slug, {})
+    return Option(slug, "", f"{row.get('pt', '')} {row.get('en', '')}".strip())
+
+
+DIFFICULTIES = ("average", "easy", "difficult", "fifth", "automatic", "impossible")
 
 
 def _difficulties(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
-    return [Option(slug) for slug in ("average", "easy", "difficult", "fifth", "automatic", "impossible")]
+    return [Option(slug) for slug in DIFFICULTIES]
+
+
+def _run_difficulties(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    return [Option(slug) for slug in ("average", "easy", "difficult")]
+
+
+def _characteristics(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    return [_skill(slug) for slug in skills.CHARACTERISTICS]
 
 
 def _attack_difficulties(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
-    return [Option(slug) for slug in ("average", "easy", "difficult")]
+    return [Option(slug) for slug in ("average", "easy", "difficult", "fifth", "impossible")]
 
 
 def _average(_system: RuleSystem, _state: Encounter, _args: Args) -> str:
@@ -96,6 +132,26 @@ def _alight(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Opti
     return [Option(x.id, x.name) for x in state.combatants() if x.has("burning")]
 
 
+def _only(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
+    """The default of a target: the one actor himself in this state, else the only one who is."""
+
+    def default(_system: RuleSystem, state: Encounter, args: Args) -> str:
+        ids = [x.id for x in state.combatants() if x.has(slug)]
+        who = args.get("who", "")
+        return who if who in ids else ids[0] if len(ids) == 1 else ""
+
+    return default
+
+
+def _words(*slugs: str) -> Callable[[RuleSystem, Encounter, Args], Sequence[Option]]:
+    options = [Option(slug) for slug in slugs]
+    return lambda _system, _state, _args: options
+
+
+def _first(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
+    return lambda _system, _state, _args: slug
+
+
 def _attack_reader(_state: Encounter, choice: Choice) -> Reader:
     return read_outcome(choice.get("target"), "hp")
 
@@ -104,30 +160,36 @@ def _test_reader(_state: Encounter, choice: Choice) -> Reader:
     return read_outcome(choice.get("who"), "hp")
 
 
-def _prone(_system: RuleSystem, state: Encounter, choice: Choice) -> Refused | None:
-    entity = state.entities.get(choice.get("who"))
-    if entity is None or entity.has("prone"):
-        return None
-    return Refused("not-prone", name=entity.name)
+def _in_state(
+    slug: str, reason: str, wanted: bool = True
+) -> Callable[[RuleSystem, Encounter, Choice], Refused | None]:
+    """Legal only for somebody who is in a state, or who is not."""
+
+    def legal(_system: RuleSystem, state: Encounter, choice: Choice) -> Refused | None:
+        entity = state.entities.get(choice.get("who"))
+        if entity is None or entity.has(slug) is wanted:
+            return None
+        return Refused(reason, name=entity.name)
+
+    return legal
 
 
 def _started(_system: RuleSystem, state: Encounter, _choice: Choice) -> Refused | None:
     return None if state.turn.round else Refused("not-started")
 
 
-def _pull(play: Play, choice: Choice) -> None:
-    specials.pull(play, choice.get("who"), choice.get("target"))
-
-
-def _extinguish(play: Play, choice: Choice) -> None:
-    hazards.extinguish(play, choice.get("target"), choice.get("who"))
-
-
 def _give(play: Play, choice: Choice) -> None:
     item = play.state.entities.get(choice.get("item"))
     if item is None or item.kind != "item":
         raise Refused("no-item", name=choice.get("item"))
-    play.emit(e.Given(id=item.id, owner=choice.get("who")))
+    who = play.state.entities[choice.get("who")]
+    if item.owner == who.id:
+        raise Refused("has-item", name=who.name, item=item.name or item.slug)
+    if item.owner in play.state.entities:
+        items.drop(play, item.owner, item.id)
+    play.emit(e.Given(id=item.id, owner=who.id))
+    if item.place:
+        play.emit(e.Placed(id=item.id, place=""))
 
 
 def _items(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
@@ -137,27 +199,40 @@ def _items(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Optio
 WHO = Param("who", "entity", ("quem", "by"), options=everybody, default=current)
 BY = Param("by", "entity", ("por", "who", "quem"), asked=False, options=everybody, default=current)
 BONUS = Param("bonus", "number", ("modificador", "modifier"), required=False, asked=False, low=-200, high=200)
+CAP = Param("cap", "word", ("limite",), required=False, asked=False, options=_skills)
+
+
+def _word(name: str, *aliases: str, options: tuple[str, ...], asked: bool = True) -> Param:
+    """A choice among words; the first is the default."""
+    return Param(
+        name,
+        "word",
+        aliases,
+        required=False,
+        asked=asked,
+        options=_words(*options),
+        default=_first(options[0]),
+    )
+
+
+DIFFICULTY = Param(
+    "difficulty", "word", ("dificuldade",), asked=False, options=_attack_difficulties, default=_average
+)
 
 OWN = (
     Verb(
         "attack",
         attack.resolve,
         (
-            Param("target", "entity", ("alvo",), options=_enemies, default=_target),
             BY,
+            Param("target", "entity", ("alvo",), options=_enemies, default=_target),
             Param("weapon", "word", ("arma",), asked=False, options=_weapons, default=_weapon),
-            Param(
-                "difficulty",
-                "word",
-                ("dificuldade",),
-                asked=False,
-                options=_attack_difficulties,
-                default=_average,
-            ),
+            DIFFICULTY,
             BONUS,
             Param(
                 "range", "number", ("distancia", "distância"), required=False, asked=False, low=0, high=99999
             ),
+            CAP,
         ),
         ("atacar", "ataque"),
         key="a",
@@ -170,16 +245,9 @@ OWN = (
         (
             WHO,
             Param("skill", "word", ("pericia", "perícia"), options=_skills),
-            Param(
-                "difficulty",
-                "word",
-                ("dificuldade",),
-                required=False,
-                options=_difficulties,
-                default=_average,
-            ),
+            _word("difficulty", "dificuldade", options=DIFFICULTIES),
             BONUS,
-            Param("cap", "word", ("limite",), required=False, asked=False, options=_skills),
+            CAP,
             SECRET,
         ),
         ("teste", "testar"),
@@ -192,9 +260,10 @@ OWN = (
         tests.resist,
         (
             WHO,
-            Param("stat", "text", ("caracteristica",)),
+            Param("stat", "word", ("caracteristica", "característica"), options=_characteristics),
             Param("against", "text", ("contra",), options=everybody),
-            Param("other", "text", ("outra",), required=False, asked=False),
+            Param("other", "word", ("outra",), required=False, asked=False, options=_characteristics),
+            SECRET,
         ),
         ("resistir", "resistencia", "resistência"),
         reader=_test_reader,
@@ -210,6 +279,7 @@ OWN = (
             Param("other", "word", ("outra",), required=False, asked=False, options=_skills),
             Param("difficulty", "word", ("dificuldade",), required=False, asked=False, options=_difficulties),
             BONUS,
+            SECRET,
         ),
         ("opor", "disputa"),
         reader=_test_reader,
@@ -237,7 +307,22 @@ OWN = (
         key="v",
         rule="BRP-023",
     ),
-    Verb("stand", order.stand, (WHO,), ("levantar",), legal=_prone, rule="BRP-027"),
+    Verb(
+        "stand",
+        standing.stand,
+        (WHO, _word("how", "como", options=standing.WAYS)),
+        ("levantar",),
+        legal=_in_state("prone", "not-prone"),
+        rule="BRP-027",
+    ),
+    Verb(
+        "lie",
+        standing.lie,
+        (WHO,),
+        ("deitar",),
+        legal=_in_state("prone", "is-prone", wanted=False),
+        rule="BRP-200",
+    ),
     Verb(
         "declare",
         order.declare,
@@ -252,15 +337,46 @@ OWN = (
     ),
     Verb(
         "pull",
-        _pull,
-        (WHO, Param("target", "entity", ("alvo",), options=_impaled)),
+        impaling.pull,
+        (WHO, Param("target", "entity", ("alvo",), options=_impaled, default=_only("impaled"))),
         ("arrancar",),
         rule="BRP-108",
     ),
     Verb(
+        "hold",
+        bleeding.hold,
+        (WHO,),
+        ("pressionar", "estancar"),
+        legal=_in_state("bleeding", "not-bleeding"),
+        rule="BRP-110",
+    ),
+    Verb(
+        "escape",
+        entangling.escape,
+        (WHO, _word("how", "como", options=entangling.WAYS)),
+        ("soltar", "soltar-se"),
+        legal=_in_state("entangled", "not-entangled"),
+        rule="BRP-111",
+    ),
+    Verb(
+        "first-aid",
+        aid.first_aid,
+        (
+            WHO,
+            Param("target", "entity", ("alvo",), options=everybody),
+            _word("purpose", "para", options=aid.FOR),
+        ),
+        ("primeiros-socorros", "socorrer"),
+        rule="BRP-291",
+    ),
+    Verb(
         "extinguish",
-        _extinguish,
-        (WHO, Param("target", "entity", ("alvo",), options=_alight)),
+        hazards.extinguish,
+        (
+            WHO,
+            Param("target", "entity", ("alvo",), options=_alight, default=_only("burning")),
+            Param("sure", "word", ("certo",), required=False, asked=False, options=yes_no, default=no),
+        ),
         ("apagar",),
         rule="BRP-254",
     ),
@@ -276,15 +392,10 @@ OWN = (
         chase.pursue,
         (
             Param("who", "entity", ("quem",), options=runners, default=current),
-            Param("skill", "text", ("pericia", "perícia"), required=False, asked=False),
+            Param("skill", "word", ("pericia", "perícia"), required=False, asked=False, options=_skills),
             Param("against", "entity", ("contra",), required=False, asked=False, options=runners),
             Param(
-                "difficulty",
-                "word",
-                ("dificuldade",),
-                required=False,
-                asked=False,
-                options=_attack_difficulties,
+                "difficulty", "word", ("dificuldade",), required=False, asked=False, options=_run_difficulties
             ),
             BONUS,
             Param(
@@ -307,13 +418,13 @@ def _surprise() -> Verb:
     surprised = Param(
         "surprised", "word", ("surpreso",), required=False, asked=False, options=yes_no, default=no
     )
-    return Verb(
-        verb.slug, verb.resolve, (*verb.params, surprised), verb.aliases, verb.key, verb.group, verb.legal
-    )
+    return replace(verb, params=(*verb.params, surprised))
 
 
 VERBS: Mapping[str, Verb] = {
     **{verb.slug: verb for verb in OWN},
     **TRACKER,
+    **{verb.slug: verb for verb in vehicles.VERBS},
+    "run": vehicles.at_the_wheel(next(verb for verb in OWN if verb.slug == "run")),
     "hazard": _surprise(),
 }

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from encounters import events as e
 from encounters import timers
-from encounters.asks import D100, Ask, dice_of
+from encounters.asks import D100, Ask, Question, dice_of
 from encounters.model import Encounter
-from encounters.names import unique_id
 from encounters.play import Play
 from systems.brp import conditions, skills
-from systems.brp.data import table
+from systems.brp.data import Table, table
 from systems.brp.degrees import Degree, chance_of, roll, up
 from systems.brp.settings import on
 
-HOUR = 3600
 DAY = 86_400
 COLLAPSE = 2
 """At this many hit points and fewer one is unconscious (BRP-142)."""
@@ -57,12 +55,11 @@ def _minor_today(state: Encounter, id: str) -> int:
 
 
 def _record(play: Play, id: str, loss: int, event: e.TrackChanged) -> None:
-    keys = {condition.key for condition in play.state.entities[id].conditions}
     play.emit(
         e.ConditionSet(
             id=id,
             slug="wound",
-            key=unique_id("wound", keys),
+            key=conditions.free_key(play.state.entities[id], "wound"),
             value=loss,
             source=event.cause,
             other=event.by,
@@ -72,17 +69,17 @@ def _record(play: Play, id: str, loss: int, event: e.TrackChanged) -> None:
 
 
 def _states(play: Play, id: str) -> None:
-    """Unconscious at 1 or 2 points, dying at none (BRP-142)."""
+    """Unconscious at 1 or 2 points, dying at none (BRP-142); either way on the ground."""
     entity = play.state.entities[id]
     points = entity.tracks["hp"].value
     if entity.has("dead") or points > COLLAPSE:
         return
-    if points <= 0:
-        if not entity.has("dying"):
-            conditions.put(play, id, "dying", until=timers.next_round(play.state), rule="BRP-142")
-    elif not entity.has("unconscious"):
-        until = timers.at_clock(play.state, HOUR)
-        conditions.put(play, id, "unconscious", until=until, source="hp", rule="BRP-142")
+    if points > 0:
+        if not entity.has("unconscious"):
+            conditions.faint(play, id, "hp", "BRP-142")
+    elif not entity.has("dying"):
+        conditions.put(play, id, "dying", until=timers.next_round(play.state), rule="BRP-142")
+        conditions.fall(play, id, "BRP-142")
 
 
 def _major(play: Play, id: str, loss: int) -> None:
@@ -90,17 +87,24 @@ def _major(play: Play, id: str, loss: int) -> None:
     points = play.state.entities[id].tracks["hp"].value
     conditions.put(play, id, "major-wound", value=loss, rule="BRP-143")
     if points > COLLAPSE:
-        conditions.put(play, id, "shock", until=timers.for_rounds(play.state, points), rule="BRP-143")
-    if play.state.entities[id].kind != "combatant":
-        return
-    if luck(play, id, "BRP-143").succeeded:
-        return
-    lasting(play, id)
+        # A second wound cannot lengthen the shock of the first.
+        shock = play.state.entities[id].condition("shock")
+        until = timers.for_rounds(play.state, points)
+        if shock is None or _rounds(until) < _rounds(shock.until):
+            conditions.put(play, id, "shock", until=until, rule="BRP-143")
+    if not luck(play, id, "BRP-143").succeeded:
+        lasting(play, id)
+
+
+def _rounds(until: str) -> int:
+    kind, _, last = until.partition(" ")
+    return int(last) if kind == "round" and last.isdigit() else 1_000_000
 
 
 def luck(play: Play, id: str, rule: str) -> Degree:
     """A Luck roll."""
-    chance = chance_of("luck", skills.value(play.state.entities[id], "luck"))
+    entity = play.state.entities[id]
+    chance = chance_of("luck", skills.value(entity, "luck"), base_sure=skills.base_sure(entity, "luck"))
     return roll(play, f"luck:{id}", id, chance, rule=rule)
 
 
@@ -109,17 +113,29 @@ def lasting(play: Play, id: str) -> None:
     rows = table("wounds")["major"]["rows"]
     cuts = tuple(row["upto"] for row in rows[:-1])
     row = rows[play.roll(Ask(f"major-wound:{id}", id, D100, cuts, rule="BRP-143"))]
-    side = row["also"] == ["arm-useless"]
-    if side:
-        left = play.roll(Ask(f"side:{id}", id, dice_of("1d6"), (3,), rule="BRP-143")) == 0
-        play.emit(e.Told(slug="left-arm" if left else "right-arm", who=id, rule="BRP-143"))
-    groups = [[stat] for stat in row["lose"]] if row.get("each") else [row["lose"]]
-    for group in groups:
-        points = play.roll(Ask(f"loss:{id}", id, dice_of(row["dice"]), why=tuple(group), rule="BRP-143"))
+    for group in _lost_together(play, id, row):
+        points = play.roll(Ask(f"loss:{id}", id, dice_of(row["dice"]), why=group, rule="BRP-143"))
         for stat in group:
             lose(play, id, stat, points, "BRP-143")
     for slug in row["also"]:
-        conditions.put(play, id, slug, rule="BRP-143")
+        source = ""
+        if slug == "arm-useless":
+            side = play.roll(Ask(f"side:{id}", id, dice_of("1d6"), (3,), rule="BRP-143"))
+            source = ("left-arm", "right-arm")[side]
+            play.emit(e.Told(slug=source, who=id, rule="BRP-143"))
+        conditions.put(play, id, slug, source=source, rule="BRP-143")
+
+
+def _lost_together(play: Play, id: str, row: Table) -> list[tuple[str, ...]]:
+    """The characteristics that a row takes points off, those of one roll together."""
+    if "choose" not in row:
+        return [(stat,) for stat in row["lose"]] if row.get("each") else [tuple(row["lose"])]
+    chosen: list[str] = []
+    for default in row["lose"]:
+        options = tuple(stat for stat in skills.CHARACTERISTICS[:-1] if stat not in chosen)
+        preset = default if default in options else options[0]
+        chosen.append(play.decide(Question(f"characteristic:{id}", "", options, preset, rule="BRP-143")))
+    return [(stat,) for stat in chosen]
 
 
 def lose(play: Play, id: str, stat: str, points: int, rule: str) -> None:
@@ -135,8 +151,7 @@ def _worn_down(play: Play, id: str, total: int) -> None:
     if any(entity.has(slug) for slug in ("dying", "unconscious", "dead")):
         return
     if not luck(play, id, "BRP-144").succeeded:
-        until = timers.at_clock(play.state, HOUR)
-        conditions.put(play, id, "unconscious", until=until, source="minor-wounds", rule="BRP-144")
+        conditions.faint(play, id, "minor-wounds", "BRP-144")
 
 
 def mended(play: Play, event: e.TrackChanged) -> None:
@@ -151,7 +166,7 @@ def mended(play: Play, event: e.TrackChanged) -> None:
         play.emit(e.ConditionEnded(id=event.id, key="unconscious", rule="BRP-142"))
     if track.maximum is not None and track.value >= track.maximum:
         for condition in play.state.entities[event.id].conditions:
-            if condition.slug in ("wound", "major-wound", "shock"):
+            if condition.slug in ("wound", "major-wound", "shock", "tended"):
                 play.emit(e.ConditionEnded(id=event.id, key=condition.key, rule="BRP-141"))
 
 
@@ -161,10 +176,6 @@ def expired(play: Play, id: str, slug: str) -> None:
     track = entity.tracks.get("hp")
     fatal = slug == "dying" and track is not None and track.value <= 0
     if fatal or slug == "mortal-wound":
-        conditions.put(play, id, "dead", rule="BRP-142")
-        for condition in entity.conditions:
-            if condition.slug in conditions.TICKING:
-                play.emit(e.ConditionEnded(id=id, key=condition.key))
+        conditions.die(play, id, "BRP-142" if fatal else "BRP-145")
     elif slug == "shock" and not any(entity.has(s) for s in ("dead", "dying", "unconscious")):
-        until = timers.at_clock(play.state, HOUR)
-        conditions.put(play, id, "unconscious", until=until, source="shock", rule="BRP-143")
+        conditions.faint(play, id, "shock", "BRP-143")

@@ -1,0 +1,59 @@
+"""First aid (BRP-291): one attempt for each wound, or stopping blood, waking, saving the dying."""
+
+from __future__ import annotations
+
+from encounters import events as e
+from encounters.asks import Ask, dice_of
+from encounters.errors import Refused
+from encounters.model import Condition, Entity
+from encounters.play import Choice, Play
+from encounters.points import harm, heal
+from systems.brp import conditions, skills
+from systems.brp.degrees import Degree, chance_of, roll
+
+RULE = "BRP-291"
+FOR = ("wound", "bleeding", "wake")
+DICE = {Degree.CRITICAL: "1d3+3", Degree.SPECIAL: "2d3", Degree.SUCCESS: "1d3"}
+
+
+def first_aid(play: Play, choice: Choice) -> None:
+    """One full round of care."""
+    who, target, purpose = choice.get("who"), choice.get("target"), choice.get("purpose") or "wound"
+    patient = play.state.entities[target]
+    if patient.has("dead"):
+        raise Refused("already-dead", name=patient.name)
+    wound = _wound(patient) if purpose == "wound" else None
+    if purpose == "bleeding" and not (patient.has("bleeding") or patient.has("mortal-wound")):
+        raise Refused("not-bleeding", name=patient.name)
+    if purpose == "wake" and not patient.has("unconscious"):
+        raise Refused("not-unconscious", name=patient.name)
+    helper = play.state.entities[who]
+    base_sure = skills.base_sure(helper, "first-aid")
+    chance = chance_of("first-aid", skills.value(helper, "first-aid"), base_sure=base_sure)
+    degree = roll(play, "first-aid", who, chance, rule=RULE)
+    slug = "aid-succeeds" if degree.succeeded else "aid-fails"
+    play.emit(e.Outcome(slug=slug, who=who, whom=target, hit=degree.succeeded, rule=RULE))
+    if wound is not None:
+        play.emit(e.ConditionSet(id=target, slug="tended", key=f"tended#{wound.key}", rule=RULE))
+    if degree is Degree.FUMBLE:
+        harm(play, target, 1, cause="first-aid", by=who, rule=RULE)
+    elif not degree.succeeded:
+        return
+    elif purpose == "bleeding":
+        conditions.lift(play, target, "bleeding", "mortal-wound", rule=RULE)
+    elif purpose == "wake":
+        conditions.lift(play, target, "unconscious", rule=RULE)
+    elif wound is not None:
+        points = play.roll(Ask("healing", who, dice_of(DICE[degree]), rule=RULE))
+        heal(play, target, min(points, wound.value), cause="first-aid", rule=RULE)
+
+
+def _wound(patient: Entity) -> Condition:
+    """The worst wound that has had no first aid. Raises `Refused`."""
+    if any(condition.value for condition in patient.every("impaled")):
+        raise Refused("still-impaled", name=patient.name, rule="BRP-108")
+    tended = {condition.key.partition("#")[2] for condition in patient.every("tended")}
+    fresh = [wound for wound in patient.every("wound") if wound.key not in tended]
+    if not fresh:
+        raise Refused("no-wound", name=patient.name)
+    return max(fresh, key=lambda wound: wound.value)

@@ -1,0 +1,166 @@
+"""Parameters of the verbs of vehicles, and their choices from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from encounters.model import Encounter
+from encounters.system import Args, Option, Param, RuleSystem
+from encounters.tracker.chase import runners
+from encounters.tracker.params import no, yes_no
+from systems.brp.data import table
+from systems.brp.vehicles import course, crew, driving, protection, record
+
+Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
+
+
+def words(*slugs: str) -> Options:
+    """Options that are plain words."""
+    found = [Option(slug) for slug in slugs]
+    return lambda _system, _state, _args: found
+
+
+def first(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
+    """A default that never changes."""
+    return lambda _system, _state, _args: slug
+
+
+def vehicles(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
+    """The vehicles of the fight, with their Speed."""
+    return [
+        Option(x.id, x.name, f"{record.speed(x)}/{record.top(x)}")
+        for x in state.entities.values()
+        if x.kind == "vehicle" and not x.away
+    ]
+
+
+def own_vehicle(_system: RuleSystem, state: Encounter, _args: Args) -> str:
+    """The vehicle of who acts now, else the only one there is."""
+    mine = crew.vehicle_of(state, state.turn.current)
+    there = [x.id for x in state.entities.values() if x.kind == "vehicle"]
+    return mine or (there[0] if len(there) == 1 else "")
+
+
+def own_runner(_system: RuleSystem, state: Encounter, _args: Args) -> str:
+    """Who or what runs for who acts now."""
+    id = crew.runner_of(state, state.turn.current)
+    return id if state.chase is not None and state.chase.runner(id) is not None else ""
+
+
+def people(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
+    """Everybody who can get in somewhere."""
+    return [Option(x.id, x.name, x.side) for x in state.combatants() if x.kind == "combatant"]
+
+
+def those_aboard(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
+    """Everybody aboard something."""
+    return [
+        Option(x.id, x.name) for x in state.combatants() if crew.vehicle_of(state, x.id) not in ("", x.id)
+    ]
+
+
+def targets(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """What can be driven into: everybody else, then the objects of the table."""
+    mine = crew.vehicle_of(state, args.get("who", ""))
+    others = [
+        Option(x.id, x.name, x.side)
+        for x in state.combatants()
+        if not x.away and crew.vehicle_of(state, x.id) != mine
+    ]
+    rows = table("materials").items()
+    things = [
+        Option(s, "", f"{r['pt']} {r['en']}") for s, r in rows if r["kind"] == "object" and "hp_max" in r
+    ]
+    return [*others, *things]
+
+
+def beside(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """The only other vehicle or runner beside this one in the chase."""
+    mine = crew.runner_of(state, args.get("who", ""))
+    ids = [runner.id for runner in state.chase.runners] if state.chase is not None else []
+    near = [id for id in ids if id != mine and crew.apart(state, mine, id) == 1]
+    return near[0] if len(near) == 1 else ""
+
+
+def repairable(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
+    """Vehicles, then things with hit points."""
+    things = [x for x in state.entities.values() if x.kind in ("vehicle", "item") and "hp" in x.tracks]
+    things.sort(key=lambda x: x.kind != "vehicle")
+    return [Option(x.id, x.name, x.slug) for x in things]
+
+
+def catalogue(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """The vehicles of the table."""
+    return [
+        Option(slug, "", " ".join([row["pt"], row["en"], *row.get("aliases", ())]))
+        for slug, row in table("vehicles").items()
+    ]
+
+
+def speeds(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """The Speeds that can be reached this round, the highest first."""
+    id = crew.runner_of(state, args.get("who", ""))
+    if id not in state.entities:
+        return []
+    low, high = driving.reach(state, id)
+    return [Option(str(speed), str(speed)) for speed in range(high, low - 1, -1)]
+
+
+def top_reach(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """The highest Speed that can be reached this round."""
+    id = crew.runner_of(state, args.get("who", ""))
+    return str(driving.reach(state, id)[1]) if id in state.entities else ""
+
+
+def _modifiers(group: str, *aliases: str, kept: bool = True) -> Param:
+    found = course.options(group)
+    return Param(
+        group,
+        "text",
+        aliases,
+        required=False,
+        asked=False,
+        options=lambda _system, _state, _args: found,
+        default=course.given(group) if kept else None,
+    )
+
+
+WEATHER_WORDS = ("tempo", "clima")
+GROUND_WORDS = ("terreno", "piso")
+WEATHER = _modifiers("weather", *WEATHER_WORDS)
+GROUND = _modifiers("ground", *GROUND_WORDS)
+NEW_WEATHER = _modifiers("weather", *WEATHER_WORDS, kept=False)
+NEW_GROUND = _modifiers("ground", *GROUND_WORDS, kept=False)
+BONUS = Param("bonus", "number", ("modificador", "modifier"), required=False, asked=False, low=-200, high=200)
+SKILL = Param("skill", "text", ("pericia", "perícia"), required=False, asked=False)
+DIFFICULTY = Param(
+    "difficulty",
+    "word",
+    ("dificuldade",),
+    required=False,
+    asked=False,
+    options=words("average", "easy", "difficult"),
+)
+ON_THE_ROAD = (SKILL, WEATHER, GROUND, DIFFICULTY, BONUS)
+"""What a driver's roll may say besides: the modifiers of BRP-288 by group."""
+VEHICLE = Param("who", "entity", ("quem", "by", "veiculo", "veículo"), options=vehicles, default=own_vehicle)
+RUNNER = Param("who", "entity", ("quem",), options=runners, default=own_runner)
+AGAINST = Param("against", "entity", ("contra",), required=False, asked=False, options=runners)
+PERSON = Param(
+    "who", "entity", ("quem", "by"), options=people, default=lambda _s, state, _a: state.turn.current
+)
+PROTECTION = Param(
+    "protection",
+    "word",
+    ("protecao", "proteção"),
+    required=False,
+    asked=False,
+    options=words(*protection.KINDS),
+)
+SIDE = Param("side", "text", ("lado",), required=False, asked=False)
+TARGET = Param("target", "word", ("alvo",), options=targets, default=beside)
+
+
+def yes(name: str, *aliases: str) -> Param:
+    """A yes or no that nobody is asked for; no unless said otherwise."""
+    return Param(name, "word", aliases, required=False, asked=False, options=yes_no, default=no)
