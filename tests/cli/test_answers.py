@@ -1,0 +1,156 @@
+"""Questions after a die, typed dice, overruling, and the clock, from the shell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Escudo
+
+ATTACK = ("attack", "rui", "by=ana", "defence=none")
+
+
+class Loaded:
+    """Chance that gives these shares of a die in turn, then always its lowest face."""
+
+    shares: Iterator[float] = iter(())
+
+    def random(self) -> float:
+        """The next share."""
+        return next(self.shares, 0.0)
+
+
+@pytest.fixture
+def chance(monkeypatch: pytest.MonkeyPatch) -> type[Loaded]:
+    """Loads the dice that the program rolls."""
+    Loaded.shares = iter(())
+    monkeypatch.setattr("random.SystemRandom", Loaded)
+    return Loaded
+
+
+def test_a_question_after_a_random_die_is_written(escudo: Escudo, duel: Path, chance: type[Loaded]) -> None:
+    """d100 01 is a critical: whether it is taken as a special is asked, and `answer` goes on."""
+    done = escudo("do", duel, *ATTACK, "--json")
+    assert done.status == 0
+    question = done.json["encounter"]["question"]
+    assert (question["key"], question["need"]) == ("critical", "decision")
+    assert question["options"] == ["critical", "special"]
+    assert done.json["question"] == question
+    assert done.json["events"][-1]["kind"] == "asked"
+    assert escudo("do", duel, "next").complaint.startswith("escudo: First answer: ")
+    after = escudo("do", duel, "answer", "special", "--json").json
+    assert after["encounter"]["question"] is None
+    assert after["step"] == 2
+
+
+def test_the_question_is_printed(escudo: Escudo, duel: Path, chance: type[Loaded]) -> None:
+    lines = escudo("do", duel, *ATTACK).out.splitlines()
+    assert lines[-2].startswith("question: critical= critical")
+    assert lines[-1] == f"escudo do {duel} answer critical=…"
+    assert "critical= critical, special" in escudo("show", duel).out
+
+
+@pytest.mark.parametrize(
+    ("argv", "end"),
+    [
+        (["critical=nonsense"], "critical: “nonsense” will not do; it may be: critical, special."),
+        (["other=special"], "Nothing asks for: other."),
+        ([], ": critical= critical, special."),
+        (["critical=special", "damage=3"], "Only critical is asked now; left over: damage."),
+    ],
+)
+def test_wrong_answers(escudo: Escudo, duel: Path, chance: type[Loaded], argv: list[str], end: str) -> None:
+    escudo("do", duel, *ATTACK)
+    before = duel.read_bytes()
+    assert escudo("do", duel, "answer", *argv).complaint.endswith(end)
+    assert duel.read_bytes() == before
+
+
+def test_a_note_is_legal_while_a_question_is_open(escudo: Escudo, duel: Path, chance: type[Loaded]) -> None:
+    escudo("do", duel, *ATTACK)
+    assert escudo("do", duel, "note", "hm").status == 0
+    assert escudo("do", duel, "answer", "critical=critical").status == 0
+
+
+def test_typed_dice_of_one_side(escudo: Escudo, duel: Path, chance: type[Loaded]) -> None:
+    """Ana's dice lie on the table, Rui's are rolled: the first is asked at once, the later ones written."""
+    escudo("do", duel, "setting", "typed", "heroes")
+    argv = ["do", duel, "attack", "rui", "by=ana", "defence=dodge"]
+    assert escudo(*argv).complaint == "escudo: A die is missing: attack, 1d100."
+    chance.shares = iter([0.99])
+    done = escudo(*argv, "attack=40", "--json").json
+    rolled = {event["name"]: event["faces"] for event in done["events"] if event["kind"] == "rolled"}
+    assert rolled == {"attack": [40], "dodge": [100]}
+    assert done["question"]["key"] == "damage"
+    assert done["question"]["dice"] == "1d8+1d4+1"
+    assert escudo("do", duel, "answer", "damage=9,1").complaint.endswith("a die of 8 sides does not show 9.")
+    assert escudo("do", duel, "answer", "damage=3").complaint.startswith("escudo: A die is missing: damage")
+    after = escudo("do", duel, "answer", "damage=3,2", "--json").json
+    assert after["encounter"]["combatants"][1]["tracks"]["hp"]["value"] == 8
+
+
+def test_overrule_with_faces(escudo: Escudo, duel: Path) -> None:
+    """The act is played again from where it began; undoing that gives back what it replaced."""
+    escudo("do", duel, *ATTACK, "--dice", "40,3,2")
+    assert escudo("do", duel, "overrule", "damage=1,1", "--json").json["encounter"]["combatants"][1][
+        "tracks"
+    ]["hp"] == {"value": 11, "maximum": 14}
+    struck = [step["struck"] for step in escudo("log", duel, "--json").json["steps"]]
+    assert struck == [True, False]
+    escudo("do", duel, "undo")
+    assert escudo("show", duel, "--json").json["combatants"][1]["tracks"]["hp"]["value"] == 8
+    assert [step["struck"] for step in escudo("log", duel, "--json").json["steps"]] == [False, True, False]
+
+
+@pytest.mark.parametrize("word", ["fumble", "FUMble"])
+def test_overrule_with_a_degree(escudo: Escudo, duel: Path, word: str) -> None:
+    """A degree by its name stands without faces."""
+    escudo("do", duel, *ATTACK, "--dice", "40,3,2")
+    done = escudo("do", duel, "overrule", f"attack={word}", "--json").json
+    rolled = next(event for event in done["events"] if event["kind"] == "rolled")
+    assert rolled["result"] == 4
+    assert "faces" not in rolled
+
+
+def test_overrule_in_portuguese(escudo: Escudo, duel: Path) -> None:
+    escudo("do", duel, *ATTACK, "--dice", "90")
+    assert escudo("do", duel, "overrule", "attack=sucesso").status == 0
+
+
+@pytest.mark.parametrize(
+    ("argv", "end"),
+    [
+        (["attack=sideways"], "critical, special, success, failure, fumble, or faces."),
+        (
+            ["luck=special"],
+            "The last act rolled or decided nothing called “luck”; it may be: defence, attack, damage.",
+        ),
+        (["attack=101"], "attack: a die of 100 sides does not show 101."),
+    ],
+)
+def test_overruling_that_does_not_fit(escudo: Escudo, duel: Path, argv: list[str], end: str) -> None:
+    escudo("do", duel, *ATTACK, "--dice", "40,3,2")
+    before = duel.read_bytes()
+    assert escudo("do", duel, "overrule", *argv).complaint.endswith(end)
+    assert duel.read_bytes() == before
+
+
+def test_advance_by_hours(escudo: Escudo, duel: Path) -> None:
+    assert escudo("do", duel, "advance", "1h", "--json").json["encounter"]["clock"] == 3600
+    assert escudo("do", duel, "avançar", "2d", "--json").json["encounter"]["clock"] == 3600 + 2 * 86400
+
+
+def test_advance_with_given_dice(escudo: Escudo, duel: Path) -> None:
+    """A torch for two rounds is two dice: one too few or too many writes nothing at all."""
+    escudo("do", duel, "next")
+    escudo("do", duel, "hazard", "rui", "fire-torch")
+    before = duel.read_bytes()
+    assert escudo("do", duel, "advance", "24s", "--dice", "1").complaint.startswith(
+        "escudo: A die is missing: "
+    )
+    assert duel.read_bytes() == before
+    complaint = escudo("do", duel, "advance", "24s", "--dice", ",".join(["1"] * 40)).complaint
+    assert complaint.startswith("escudo: Dice left over: ")
+    assert duel.read_bytes() == before

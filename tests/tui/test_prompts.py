@@ -1,0 +1,207 @@
+"""Every prompt that the registry can make opens, closes and leaves no trace; commands, help, look-up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from systems import load
+from tests.tui.stage import MEDIUM, WIDE, play, sample, stage
+from tui.keys import FORBIDDEN, SCREEN, keymap
+from tui.prompts.command import split_values, words_of
+from tui.prompts.typed import faces
+from tui.screens.doing import ACTIONS
+
+SYSTEM = load("brp")
+VERBS = [verb.slug for verb in SYSTEM.verbs().values() if verb.group and any(p.asked for p in verb.params)]
+
+
+@pytest.mark.parametrize("lang", ["pt", "en"])
+def test_every_verb_opens_its_prompt_and_escape_leaves_nothing(tmp_path: Path, lang: str) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path), MEDIUM, lang) as table:
+            await table.press("n")
+            before = table.fight.player.seat.file.read()
+            for slug in VERBS:
+                await table.press(":")
+                await table.type(slug)
+                screen = await table.press("enter")
+                if table.fight.prompt is None:
+                    assert "!" in screen.splitlines()[-1], slug
+                    continue
+                await table.press("tab", "shift+tab", "down", "x", "backspace", "escape")
+                assert table.fight.prompt is None, slug
+            assert table.fight.player.seat.file.read() == before
+
+    play(run)
+
+
+def test_a_whole_command_is_played_at_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", ":")
+            await table.type("dano ana 4")
+            await table.press("enter")
+            assert table.state.entities["ana"].tracks["hp"].value == 9
+            await table.press(":")
+            await table.type("damage amount=2 targets=heroes")
+            await table.press("enter")
+            assert table.state.entities["caio"].tracks["hp"].value == 10
+
+    play(run)
+
+
+def test_what_a_command_leaves_out_is_asked(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", ":")
+            await table.type("damage lobo")
+            await table.press("enter")
+            assert table.fight.prompt is not None
+            await table.press("4", "enter")
+            assert table.state.entities["lobo"].tracks["hp"].value == 6
+
+    play(run)
+
+
+def test_an_unknown_command_is_a_sentence(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press(":")
+            await table.type("voar")
+            assert "voar" in (await table.press("enter")).splitlines()[-1]
+
+    play(run)
+
+
+def test_tab_completes_verbs_and_values(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", ":")
+            await table.type("cura")
+            await table.press("tab")
+            await table.type("lob")
+            await table.press("tab", "5", "enter")
+            assert any("Lobo" in line.text for entry in table.fight.player.log() for line in entry.lines)
+
+    play(run)
+
+
+def test_lookup_finds_by_name_and_shows_the_card(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("/")
+            await table.type("BRP-001")
+            screen = await table.press("enter")
+            assert "Teste de perícia" in screen
+            await table.press("escape", "escape")
+            assert table.fight.prompt is None
+
+    play(run)
+
+
+def test_help_tells_of_the_panel_and_of_every_key(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path), WIDE) as table:
+            screen = await table.press("?")
+            assert "Iniciativa" in screen
+            seen = await table.press("?")
+            for _ in range(12):
+                seen += await table.press("pagedown")
+            assert "Desfazer" in seen and "Atacar" in seen
+            await table.press("escape")
+            assert table.fight.prompt is None
+
+    play(run)
+
+
+def test_overruling_gives_the_last_roll_another_result(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", "a", "enter")
+            while table.state.question is not None:
+                await table.press("enter")
+            await table.press("!", "enter")
+            await table.type("99")
+            await table.press("enter")
+            texts = [line.text for entry in table.fight.player.log() for line in entry.lines]
+            assert any("impõe" in text for text in texts)
+
+    play(run)
+
+
+def test_undo_of_another_seat_asks_once_more(tmp_path: Path) -> None:
+    from encounters.play import Choice
+    from systems.opening import open_seat
+
+    async def run() -> None:
+        path = sample(tmp_path)
+        async with stage(path) as table:
+            await table.press("n")
+            other = open_seat(path, "bia")
+            other.play(Choice("damage", {"targets": "ana", "amount": "2"}))
+            table.fight.player.follow()
+            table.fight.show()
+            assert "bia" in await table.press("u")
+            assert table.state.entities["ana"].tracks["hp"].value == 11
+            await table.press("u")
+            assert table.state.entities["ana"].tracks["hp"].value == 13
+
+    play(run)
+
+
+def test_what_another_seat_writes_appears_by_itself(tmp_path: Path) -> None:
+    from encounters.play import Choice
+    from systems.opening import open_seat
+    from tests.tui.stage import until
+
+    async def run() -> None:
+        path = sample(tmp_path)
+        async with stage(path) as table:
+            await table.press("n")
+            open_seat(path, "bia").play(Choice("damage", {"targets": "ana", "amount": "2"}))
+            await until(lambda: table.state.entities["ana"].tracks["hp"].value == 11)
+
+    play(run)
+
+
+def test_a_file_that_vanishes_is_a_toast_and_the_state_stays(tmp_path: Path) -> None:
+    async def run() -> None:
+        path = sample(tmp_path)
+        async with stage(path) as table:
+            await table.press("n")
+            path.unlink()
+            screen = await table.press("n")
+            assert "fight.toml" in screen.splitlines()[-1]
+            assert table.state.turn.current == "ana"
+
+    play(run)
+
+
+def test_no_key_is_one_that_a_terminal_cannot_tell_apart() -> None:
+    keys = keymap(SYSTEM.verbs().values(), {})
+    assert not FORBIDDEN & set(keys.names)
+    assert not keys.conflicts
+    assert set(SCREEN) == set(ACTIONS)
+    for name in SCREEN:
+        assert any(not key.startswith("f") or len(key) == 1 for key in keys.every(f":{name}")) or name == "language"
+
+
+def test_moved_keys_go_first_and_conflicts_are_named() -> None:
+    keys = keymap(SYSTEM.verbs().values(), {"damage": "a", "nonsense": "z", "undo": "ctrl+h"})
+    assert keys.of("damage") == "a"
+    assert [(c.key, c.kept, c.lost) for c in keys.conflicts] == [("a", "damage", "attack")]
+    assert keys.unknown == ("nonsense", "undo = ctrl+h")
+
+
+def test_command_lines_are_split_at_blanks_outside_quotes() -> None:
+    assert words_of('nota "dois ratos" x=\'a b\'') == ["nota", "dois ratos", "x=a b"]
+    assert words_of('nota "aberta ') == ["nota", "aberta "]
+    values, keyed = split_values(["ana", "amount=3", "a=b"], SYSTEM.verbs()["damage"])
+    assert (values, keyed) == (["ana", "a=b"], {"amount": "3"})
+
+
+def test_typed_faces() -> None:
+    assert faces("3 4,5", "3d6") == (3, 4, 5)
+    assert faces("00", "1d100") == (100,)

@@ -1,0 +1,141 @@
+"""Which words are shown: the language of this person, and the word files of the program and the rules."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import encounters
+from encounters.words import LANGUAGES, Words
+from tui.phrases import ask_word, base_name, visible
+
+if TYPE_CHECKING:
+    from encounters.errors import EscudoError
+    from encounters.head import Fault
+    from encounters.system import RuleSystem
+
+_HERE = Path(__file__).parent
+
+
+LABELLED = ("stat", "skill", "weapon", "armour", "creature")
+"""The tables whose words may stand in the rule system's own data, beside the figures."""
+
+
+class SystemWords(Words):
+    """Words to which the rule system adds the names of its catalogues, when they are first asked for."""
+
+    def __init__(self, system: RuleSystem, lang: str, *paths: Path) -> None:
+        super().__init__(lang, *paths)
+        self.system = system
+
+    def has(self, key: str) -> bool:
+        """Whether there is a word under this key, the catalogues included."""
+        if key in self.table:
+            return True
+        table, _, slug = key.partition(".")
+        if table not in LABELLED or not slug:
+            return False
+        label = self.system.label(slug, self.lang)
+        if label == slug:
+            return False
+        self.table[key] = label
+        return True
+
+    def text(self, key: str, gender: str = "", /, **figures: object) -> str:
+        """The word under a key; see `Words.text`."""
+        self.has(key)
+        return super().text(key, gender, **figures)
+
+
+def words_for(lang: str, system: RuleSystem | None = None, *more: Path) -> Words:
+    """The words of one language: the core's, the rule system's, the screen's, and those of `more` files."""
+    known = _KEPT.get((lang, system.name if system is not None else "", more))
+    if known is None:
+        known = _KEPT[lang, system.name if system is not None else "", more] = _words(lang, system, more)
+    return known
+
+
+_KEPT: dict[tuple[str, str, tuple[Path, ...]], Words] = {}
+
+
+def _words(lang: str, system: RuleSystem | None, more: tuple[Path, ...]) -> Words:
+    beside = _beside(system) if system is not None else None
+    paths = [Path(encounters.__file__).parent / "words.toml"]
+    if beside is not None:
+        paths.append(beside / "words.toml")
+    paths = [path for path in (*paths, _HERE / "words.toml", *more) if path.is_file()]
+    return SystemWords(system, lang, *paths) if system is not None else Words(lang, *paths)
+
+
+def _beside(system: RuleSystem) -> Path | None:
+    """The folder of the module in which a rule system was defined."""
+    module = sys.modules.get(type(system).__module__)
+    place = getattr(module, "__file__", None)
+    return Path(place).parent if place else None
+
+
+def language(option: str | None = None) -> str:
+    """The language to speak: the one asked for, else that of the settings file, else the locale's."""
+    for wanted in (option, settings().get("lang")):
+        known = _known(wanted) if isinstance(wanted, str) else None
+        if known is not None:
+            return known
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "pt" if value.casefold().startswith("pt") else "en"
+    return "en"
+
+
+def _known(text: str) -> str | None:
+    short = text.casefold().replace("_", "-").partition("-")[0]
+    return short if short in LANGUAGES else None
+
+
+def settings_file() -> Path:
+    """Where this person's settings are kept."""
+    base = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    return Path(base) / "escudo" / "settings.toml"
+
+
+def data_folder() -> Path:
+    """Where fights that are started without a name of a file are kept."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "escudo"
+
+
+def settings() -> dict[str, object]:
+    """The settings file as a table; empty when there is none or when it cannot be read."""
+    try:
+        with settings_file().open("rb") as stream:
+            return tomllib.load(stream)
+    except (OSError, ValueError, RuntimeError):
+        return {}
+
+
+def refusal(words: Words, error: EscudoError) -> str:
+    """The sentence of what was refused. A key or verb among its figures is there as a word too."""
+    figures = {name: visible(str(value)) or "…" for name, value in error.figures.items()}
+    if key := figures.get("key"):
+        figures["word"] = (
+            ask_word(words, key) if words.has(f"ask.{base_name(key)}") else words.text(f"param.{key}")
+        )
+    if verb := figures.get("verb"):
+        figures["act"] = words.text(f"verb.{verb}.name") if words.has(f"verb.{verb}.name") else verb
+    return words.text(f"refused.{error.slug}", **figures)
+
+
+def fault_text(words: Words, fault: Fault) -> str:
+    """The sentence of a fault of a file, with its dotted path before it."""
+    sentence = fault_sentence(words, fault)
+    return f"{visible(fault.path)}: {sentence}" if fault.path else sentence
+
+
+def fault_sentence(words: Words, fault: Fault) -> str:
+    """What is wrong, without its place."""
+    figures = {name: visible(value) for name, value in fault.figures.items()}
+    if kind := figures.get("expected", "").removesuffix(" | null"):
+        figures["expected"] = words.text(f"type.{kind}")
+    return words.text(f"fault.{fault.slug}", **figures)

@@ -1,0 +1,104 @@
+"""Reading a call: options anywhere among the values, faults as refusals of one line."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from typing import NoReturn
+
+from msgspec import Struct
+
+from encounters.errors import EscudoError
+from encounters.words import Words
+
+
+class BadCall(EscudoError):
+    """A call with a wrong, missing or superfluous argument or option."""
+
+
+class Option(Struct, frozen=True):
+    """An option of a command: a switch, or one that takes a value and may then be given `many` times."""
+
+    name: str
+    value: bool = False
+    many: bool = False
+    short: str = ""
+
+
+class Command(Struct, frozen=True):
+    """What a command takes: the values that must be there, those that may, whether any more, and options."""
+
+    name: str
+    needed: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
+    rest: bool = False
+    options: tuple[Option, ...] = ()
+
+
+EVERYWHERE = (Option("lang", value=True), Option("seat", value=True), Option("help", short="h"))
+JSON = Option("json")
+SCREEN = (Option("theme", value=True), Option("no-mouse"))
+"""Options of whatever opens the screen."""
+DICE = Option("dice", value=True, many=True)
+
+
+class Arguments(Struct, frozen=True):
+    """A call as it was read. `texts` are the options with a value, `switches` those without."""
+
+    values: tuple[str, ...]
+    texts: dict[str, tuple[str, ...]]
+    switches: frozenset[str]
+
+    def text(self, option: str) -> str | None:
+        """The value of an option, or None when it was not given."""
+        given = self.texts.get(option)
+        return given[-1] if given else None
+
+    def value(self, position: int) -> str | None:
+        """The value at this position, or None."""
+        return self.values[position] if position < len(self.values) else None
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        option = re.search(r"argument (?:-\w/)?(--[\w-]+)", message)
+        raise BadCall("call-option-value", name=option[1] if option else message)
+
+
+def read(command: Command, argv: Sequence[str], words: Words) -> Arguments:
+    """Reads a call of `command`. Raises `BadCall`.
+
+    A value may begin with a minus when a digit follows: -3, -1d4. After `--` everything is a value.
+    """
+    before, after = list(argv), []
+    if "--" in before:
+        cut = before.index("--")
+        before, after = before[:cut], before[cut + 1 :]
+    options = (*EVERYWHERE, *command.options)
+    parser = _Parser(add_help=False, allow_abbrev=False, argument_default=argparse.SUPPRESS)
+    for option in options:
+        names = [f"-{option.short}"] if option.short else []
+        action = "append" if option.value else "store_true"
+        parser.add_argument(*names, f"--{option.name}", action=action)
+    found, values = parser.parse_known_args(before)
+    usage = words.text(f"cli.{command.name}.usage")
+    for value in values:
+        if re.match(r"-[^\d]", value):
+            raise BadCall("call-option", name=value.partition("=")[0], usage=usage)
+    values += after
+    given = vars(found)
+    texts = {o.name: tuple(given[o.name]) for o in options if o.value and o.name in given}
+    switches = frozenset(o.name for o in options if not o.value and o.name in given)
+    if "help" not in switches:
+        _count(command, values, usage, words)
+    return Arguments(tuple(values), texts, switches)
+
+
+def _count(command: Command, values: Sequence[str], usage: str, words: Words) -> None:
+    if len(values) < len(command.needed):
+        name = words.text(f"cli.place.{command.needed[len(values)]}")
+        raise BadCall("call-argument", name=name, usage=usage)
+    most = len(command.needed) + len(command.optional)
+    if len(values) > most and not command.rest:
+        raise BadCall("call-extra", value=values[most], usage=usage)

@@ -1,0 +1,99 @@
+"""Values as people read them: who, which weapon, which condition, the words of verbs and parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from encounters.model import Encounter
+from encounters.play import Choice
+from encounters.system import Option, Param, RuleSystem, Verb
+from encounters.words import Words
+from tui.phrases import word
+from tui.text import shown
+
+ACTOR = ("by", "who")
+"""The parameters that say who acts."""
+TARGET = ("target", "targets")
+"""The parameters that say upon whom."""
+
+
+def verb_name(words: Words, slug: str) -> str:
+    """The name of a verb."""
+    return words.text(f"verb.{slug}.name") if words.has(f"verb.{slug}.name") else slug
+
+
+def verb_help(words: Words, slug: str) -> str:
+    """One line on what a verb does; "" when the word files are silent."""
+    return words.text(f"verb.{slug}.help") if words.has(f"verb.{slug}.help") else ""
+
+
+def param_name(words: Words, name: str) -> str:
+    """The name of a parameter."""
+    return words.text(f"param.{name}") if words.has(f"param.{name}") else name
+
+
+def slug_word(words: Words, kind: str, slug: str, gender: str = "") -> str:
+    """The word of a slug of some kind (condition, hazard, weapon, track, option), else the slug itself."""
+    return word(
+        words, slug, (kind, "option", "condition", "hazard", "track", "setting", "side", "unit"), gender
+    )
+
+
+def option_label(system: RuleSystem, state: Encounter, words: Words, param: str, option: Option) -> str:
+    """An option as it is listed: its label, whom or what it names, else its word."""
+    if option.label:
+        return shown(option.label)
+    entity = state.entities.get(option.value)
+    if entity is not None and entity.name:
+        return shown(entity.name)
+    slug = entity.slug if entity is not None and entity.slug else option.value
+    for kind in (param, "option", "stat", "skill", "condition", "hazard", "setting"):
+        if words.has(f"{kind}.{slug}"):
+            return words.text(f"{kind}.{slug}")
+    card = system.cards(words.lang).get(f"{param}:{slug}")
+    return shown(card.name) if card is not None else slug_word(words, param, slug)
+
+
+def value_label(
+    system: RuleSystem, state: Encounter, words: Words, param: Param, args: Mapping[str, str]
+) -> str:
+    """What stands in a parameter, as people read it; "" when nothing does."""
+    value = args.get(param.name, "")
+    if not value:
+        return ""
+    if param.kind in ("entity", "entities"):
+        return ", ".join(_entity(state, words, id) for id in value.split(","))
+    if param.options is not None:
+        for option in param.options(system, state, args):
+            if option.value == value:
+                return option_label(system, state, words, param.name, option)
+    if param.kind == "word":
+        return slug_word(words, param.name, value)
+    return shown(value)
+
+
+def _entity(state: Encounter, words: Words, id: str) -> str:
+    entity = state.entities.get(id)
+    return shown(entity.name or entity.id) if entity is not None else slug_word(words, "target", id)
+
+
+def act_label(system: RuleSystem, state: Encounter, words: Words, verb: Verb, choice: Choice) -> str:
+    """What a choice is about, its actor left out: "Orc 1 · espada"."""
+    told = [
+        value_label(system, state, words, param, choice.args)
+        for param in verb.params
+        if param.name not in ACTOR and (param.asked or not _usual(system, state, param, choice))
+    ]
+    return " · ".join(filter(None, told))
+
+
+def _usual(system: RuleSystem, state: Encounter, param: Param, choice: Choice) -> bool:
+    """Whether a parameter that nobody is asked for has its default."""
+    if param.default is None:
+        return not choice.get(param.name)
+    return choice.get(param.name) == param.default(system, state, choice.args)
+
+
+def wound_word(words: Words, slug: str, gender: str = "") -> str:
+    """A wound state in a word, the short one where there is one."""
+    return slug_word(words, "wound-short" if words.has(f"wound-short.{slug}") else "wound", slug, gender)

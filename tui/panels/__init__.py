@@ -1,0 +1,1 @@
+"""The panels of the dashboard, one file each: a pure function from the scene to lines, and its widget."""

@@ -1,0 +1,106 @@
+"""Small pieces of sentences: names as they may be shown, amounts, times, words of slugs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from encounters.words import Words
+
+_TURNING = {0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+_MARK = "\N{REPLACEMENT CHARACTER}"
+
+
+def visible(text: str) -> str:
+    """Somebody's text on one line, with nothing in it that a terminal would obey.
+
+    Control characters become their pictures; what turns the direction of writing, and halves of
+    characters, become a mark. Letters of every script stay.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(map(_shown, text))
+
+
+def _shown(char: str) -> str:
+    code = ord(char)
+    if code < 0x20:
+        return chr(0x2400 + code)
+    if code == 0x7F:
+        return "\N{SYMBOL FOR DELETE}"
+    if code in _TURNING or unicodedata.category(char) in ("Cc", "Cs"):
+        return _MARK
+    return char
+
+
+def signed(amount: int) -> str:
+    """An amount with its sign: +3, −5."""
+    return f"{amount:+d}".replace("-", "−")
+
+
+def minus(number: int | str) -> str:
+    """A number with a proper minus."""
+    return str(number).replace("-", "−")
+
+
+def clock_text(seconds: int) -> str:
+    """A time on the clock: 0:24, 1:02:03, 2d 3:00:00."""
+    days, rest = divmod(seconds, 86_400)
+    hours, rest = divmod(rest, 3600)
+    minutes, rest = divmod(rest, 60)
+    if days:
+        return f"{days}d {hours}:{minutes:02}:{rest:02}"
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+_UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
+
+
+def duration(words: Words, seconds: int) -> str:
+    """A length of time in its two largest units: 12 s, 1 h 30 min."""
+    parts = []
+    for unit, size in _UNITS:
+        count, seconds = divmod(seconds, size)
+        if count:
+            parts.append(words.text(f"unit.{unit}", n=count))
+    return " ".join(parts[:2]) or words.text("unit.second", n=0)
+
+
+def until_text(words: Words, until: str, names: dict[str, str]) -> str:
+    """An expiry in words; "" for what lasts until somebody ends it."""
+    kind, *parts = until.split(" ")
+    if kind == "clock" and parts and parts[0].isdigit():
+        return words.text("until.clock", clock=clock_text(int(parts[0])))
+    if kind == "round" and parts:
+        return words.text("until.round", round=parts[0])
+    if kind in ("start", "end") and len(parts) == 2:
+        return words.text(f"until.{kind}", who=names.get(parts[0], parts[0]), round=parts[1])
+    return ""
+
+
+def word(words: Words, slug: str, tables: Iterable[str], gender: str = "") -> str:
+    """The word of a slug from the first table that has it; the slug itself, readable, without one."""
+    for table in tables:
+        for key in (f"{table}.{slug}", f"{table}.{slug}.name"):
+            if words.has(key):
+                return words.text(key, gender)
+    return visible(slug.replace("-", " "))
+
+
+def base_name(name: str) -> str:
+    """What an ask is about: `luck` of `luck:ana#2`."""
+    return re.split(r"[:#]", name, maxsplit=1)[0]
+
+
+def ask_word(words: Words, name: str) -> str:
+    """The word for an ask or a question, its repeat kept: sorte, sorte (2)."""
+    base, _, repeat = name.partition("#")
+    told = word(words, base_name(base), ("ask", "param", "verb", "stat", "skill"))
+    return f"{told} ({repeat})" if repeat else told
+
+
+def degree(words: Words, cuts: int, result: int) -> str:
+    """The name of a class under so many cuts; "" when the rules give it none."""
+    key = f"class.{cuts}.{result}"
+    return words.text(key) if words.has(key) else ""

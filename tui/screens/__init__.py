@@ -1,0 +1,1 @@
+"""The screens: the fight, and what stands before it."""
