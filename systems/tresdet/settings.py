@@ -1,0 +1,47 @@
+"""The settings of this game: optional rules, house defaults and disputed readings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from encounters.model import Encounter, Scalar
+from encounters.system import Setting
+
+SETTINGS: Mapping[str, Setting] = {
+    setting.name: setting
+    for setting in (
+        Setting("typed", ""),
+        Setting("names", "pt", options=("pt", "en")),
+        Setting("initiative_sum", False, "3DET-006"),
+        Setting("initiative_swapped", False, "3DET-004"),
+        Setting("one_action", True, "3DET-008"),
+        Setting("dodge", "ask", "3DET-023", ("ask", "always", "never")),
+        Setting("failed_dodge_h", True, "3DET-025"),
+        Setting("concentration", "plus-one", "3DET-016", ("plus-one", "literal")),
+        Setting("critical_bonuses", False, "3DET-049"),
+        Setting("sacrifice_critical", False, "3DET-019"),
+        Setting("honour", True, "3DET-027"),
+        Setting("stacked_armour", "triple", "3DET-029", ("triple", "quadruple")),
+        Setting("invulnerability", "after", "3DET-030", ("after", "before")),
+        Setting("hindered_defence", False, "3DET-043"),
+        Setting("near_death", "resistance", "3DET-036", ("resistance", "quarter")),
+        Setting("death_six", "dead", "3DET-037", ("dead", "dying")),
+        Setting("death_retest", True, "3DET-037"),
+        Setting("medicine_turns", "2d6", "3DET-037", ("1d6", "2d6", "3d6")),
+        Setting("flight_test", False, "3DET-038"),
+        Setting("fleeing_helpless", False, "3DET-040"),
+        Setting("rest_hours", 8, "3DET-046", low=1, high=24),
+        Setting("chase_tests", False, "3DET-045"),
+    )
+}
+
+
+def on(state: Encounter, name: str) -> bool:
+    """Whether a yes-or-no setting is on in this fight."""
+    return bool(value(state, name))
+
+
+def value(state: Encounter, name: str) -> Scalar:
+    """The value of a setting in this fight."""
+    found = state.settings.get(name)
+    return SETTINGS[name].default if found is None else found
