@@ -20,7 +20,7 @@ def read_table(path: Path) -> dict[str, Any]:
     """The parsed TOML file. Raises `OSError`, or `tomllib.TOMLDecodeError` for a file that is not TOML."""
     stat = path.stat()
     version = f"{path}:{stat.st_mtime_ns}:{stat.st_size}"
-    kept = _kept(path)
+    kept = cache_file(str(path), path.stem)
     with contextlib.suppress(OSError, msgspec.DecodeError, KeyError, TypeError):
         found = msgspec.msgpack.decode(kept.read_bytes())
         if found["version"] == version and isinstance(found["table"], dict):
@@ -30,17 +30,18 @@ def read_table(path: Path) -> dict[str, Any]:
 
     with path.open("rb") as stream:
         table = tomllib.load(stream)
-    _keep(kept, msgspec.msgpack.encode({"version": version, "table": table}))
+    keep(kept, msgspec.msgpack.encode({"version": version, "table": table}))
     return table
 
 
-def _kept(path: Path) -> Path:
+def cache_file(key: str, name: str) -> Path:
+    """Where what belongs to `key` is kept; `name` makes the file recognisable."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("HOME", "") + "/.cache"
-    return Path(base, "escudo", f"{zlib.crc32(str(path).encode()):08x}-{path.stem}.msgpack")
+    return Path(base, "escudo", f"{zlib.crc32(key.encode()):08x}-{name}.msgpack")
 
 
-def _keep(kept: Path, data: bytes) -> None:
-    """Writes the cache; what cannot be written is read anew at the next start."""
+def keep(kept: Path, data: bytes) -> None:
+    """Writes a file of the cache; what cannot be written is made anew at the next start."""
     fresh = kept.with_suffix(f".{os.getpid()}")
     with contextlib.suppress(OSError):
         kept.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -52,8 +52,8 @@ class Contents(Struct):
     """What a file holds up to its last end line.
 
     `faults` make it unreadable; `edited` are steps whose checksum disagrees; `future` is a word that this
-    version does not know, and `steps` then stop before it. `lines` are where the steps begin. `offset` is
-    where the next step goes.
+    version does not know, and `steps` then stop before it. `lines` are where steps begin, whole or not.
+    `offset` is where the next step goes.
     """
 
     head_text: str = ""
@@ -182,6 +182,7 @@ def _read_steps(contents: Contents, data: bytes, ends: Sequence[EndLine]) -> Non
         if checksum(block) != end.crc:
             contents.edited.append(end.number)
         blocks.append((line, block))
+        contents.lines.append(line)
         line += block.count(b"\n") + 1
     if not _read_at_once(contents, blocks):
         _read_one_by_one(contents, blocks)
@@ -212,7 +213,6 @@ def _read_at_once(contents: Contents, blocks: Blocks) -> bool:
         if block.count(b"[[event]]") < count:
             return False
     contents.steps += [tuple(events[start : start + n]) for start, n in zip(heads, counts, strict=True)]
-    contents.lines += [line for line, _ in blocks]
     return True
 
 
@@ -237,7 +237,6 @@ def _read_one_by_one(contents: Contents, blocks: Blocks) -> None:
             contents.faults.append(Fault(line, "event", "fault-step", {"step": str(number)}))
             return
         contents.steps.append(tuple(events))
-        contents.lines.append(line)
 
 
 def _event(contents: Contents, table: Any, index: int, block: tuple[int, bytes]) -> e.Event | None:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import update_wrapper
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from encounters.model import Encounter
 
 P = ParamSpec("P")
 R = TypeVar("R")
-MOST = 512
+MOST = 256
+"""How many answers are kept, of all functions together; each keeps the state that it was asked about."""
+_KEPT: dict[tuple[Hashable, ...], tuple[Encounter, Any]] = {}
 
 
 def by_state(function: Callable[Concatenate[Encounter, P], R]) -> Callable[Concatenate[Encounter, P], R]:
@@ -23,10 +25,10 @@ def by_state(function: Callable[Concatenate[Encounter, P], R]) -> Callable[Conca
     It may read the entities, the settings, the chase and the hazards, not the turn, the clock or the
     question.
     """
-    kept: dict[tuple[Hashable, ...], tuple[Encounter, R]] = {}
 
     def remembered(state: Encounter, /, *args: P.args, **named: P.kwargs) -> R:
         key = (
+            function,
             id(state.entities),
             id(state.settings),
             id(state.chase),
@@ -34,13 +36,14 @@ def by_state(function: Callable[Concatenate[Encounter, P], R]) -> Callable[Conca
             *args,
             *named.items(),
         )
-        found = kept.get(key)
+        found = _KEPT.get(key)
         if found is not None:
-            return found[1]
+            answer: R = found[1]
+            return answer
         result = function(state, *args, **named)
-        if len(kept) >= MOST:
-            kept.clear()
-        kept[key] = (state, result)
+        if len(_KEPT) >= MOST:
+            del _KEPT[next(iter(_KEPT))]
+        _KEPT[key] = (state, result)
         return result
 
     update_wrapper(remembered, function)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomli_w
 from msgspec.structs import replace
 
 from encounters import events as e
@@ -16,6 +15,8 @@ from encounters.tomltext import clean
 
 def head_text(state: Encounter) -> str:
     """The head of a new file holding this state, closed by `# end 0`."""
+    import tomli_w  # a running fight never writes a head
+
     return clean(tomli_w.dumps(head_table(state))) + "# end 0\n"
 
 
@@ -47,7 +48,8 @@ def _onward(entity: Entity, clock: int) -> Entity:
         until = timers.rebased(condition.until, clock)
         if until is not None:
             kept.append(replace(condition, until=until, since=condition.since - clock))
-    return replace(entity, away=False, place="", conditions=tuple(kept))
+    stats = {name: value for name, value in entity.stats.items() if name != "initiative"}
+    return replace(entity, away=False, place="", stats=stats, conditions=tuple(kept))
 
 
 def folded_text(history: History) -> str:

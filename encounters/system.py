@@ -17,18 +17,24 @@ Args = Mapping[str, str]
 
 
 class Option(Struct, frozen=True):
-    """One value that a parameter may take. `label` is shown as it is; without one the word files name it."""
+    """One value that a parameter may take. `label` is shown as it is; without one the word files name it.
+
+    `hint` is searched and shown, `aliases` are read as the value itself.
+    """
 
     value: str
     label: str = ""
     hint: str = ""
+    aliases: tuple[str, ...] = ()
 
 
-ParamKind = Literal["entity", "entities", "number", "dice", "word", "text", "duration"]
+ParamKind = Literal["entity", "entities", "number", "dice", "word", "words", "text", "duration"]
 
 
 class Param(Struct, frozen=True):
     """A typed parameter of a verb. Prompt, `:` completion and shell are made from it.
+
+    `word` is one of its options, `words` are several of them between commas.
 
     `options` are the choices from the state, `default` what stands when nothing is said. A parameter
     that is not `asked` is never prompted for: it is given by `name=value`, or by the option list.
@@ -208,6 +214,10 @@ class RuleSystem(Protocol):
 
     def tick(self, play: Play, hazard: Hazard) -> None:
         """A hazard falls due."""
+        ...
+
+    def silent(self, condition: str) -> bool:
+        """Whether a condition is bookkeeping of the rules, worth no word on the sheet or in the log."""
         ...
 
     def set_condition(self, play: Play, id: str, slug: str, args: Args) -> None:

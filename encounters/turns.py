@@ -152,7 +152,7 @@ def end_round(play: Play) -> None:
     clock = play.state.clock + play.system.round_seconds
     tick_due(play, clock)
     play.system.round_ended(play)
-    play.emit(e.ClockSet(seconds=clock))
+    set_clock(play, clock)
     expire(play, turn.round)
 
 
@@ -235,8 +235,16 @@ def tick_due(play: Play, clock: int) -> None:
         if not due:
             return
         hazard = min(due, key=lambda h: h.due)
+        # What a strike begins is dated by its own moment, not by the one before.
+        set_clock(play, max(hazard.due, play.state.clock))
         tick(play, hazard)
     raise Refused("endless")
+
+
+def set_clock(play: Play, seconds: int) -> None:
+    """Moves the clock, where it does not show that moment already."""
+    if seconds != play.state.clock:
+        play.emit(e.ClockSet(seconds=seconds))
 
 
 def tick(play: Play, hazard: Hazard) -> None:
@@ -297,7 +305,7 @@ def advance_to(play: Play, goal: int) -> None:
     tick_due(play, target)
     if passed and fresh:
         play.system.round_ended(play)
-    play.emit(e.ClockSet(seconds=target))
+    set_clock(play, target)
     expire(play, max(round - 1, 0))
     if passed:
         turn = play.state.turn

@@ -102,6 +102,10 @@ def read(system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, 
         return text.replace(" ", "")
     if param.kind == "word" and param.options is not None:
         return option(param.options(system, state, args), text).value
+    if param.kind == "words" and param.options is not None:
+        options = param.options(system, state, args)
+        parts = [part for part in text.split(",") if part.strip()]
+        return ",".join(dict.fromkeys(option(options, part.strip()).value for part in parts))
     return text
 
 
@@ -181,6 +185,7 @@ def option(options: Sequence[Option], text: str) -> Option:
             each.value == text
             or folded(each.value) == wanted
             or (each.label and folded(each.label) == wanted)
+            or wanted in map(folded, each.aliases)
         ):
             return each
     begun = [o for o in options if wanted and wanted in folded(f"{o.value} {o.label} {o.hint}")]

@@ -29,7 +29,7 @@ class Outlook(Struct, frozen=True):
 
     label: str
     hit: bool = False
-    damage: int = 0
+    damage: float = 0
     wound: str = ""
 
 

@@ -10,7 +10,6 @@ n = "prostrade" }` by gender, or `{ one = "{n} rodada", other = "{n} rodadas" }`
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,6 @@ LANGUAGES = ("pt", "en")
 Forms = str | Mapping[str, str]
 
 
-@lru_cache(maxsize=64)
 def load(path: Path) -> Mapping[str, Mapping[str, Forms]]:
     """A word file as dotted key → language → text or forms."""
     return dict(_flat(read_table(path), ""))
@@ -65,6 +63,10 @@ class Words:
         if not isinstance(forms, str):
             forms = _form(forms, gender, figures.get("n"))
         return fill(forms, figures)
+
+    def silent(self, condition: str) -> bool:
+        """Whether a condition is bookkeeping that nobody is told of; words of no game know of none."""
+        return False
 
     def number(self, value: float, digits: int = 1) -> str:
         """A number as this language writes it (1,5 in Portuguese)."""

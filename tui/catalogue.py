@@ -44,6 +44,10 @@ class SystemWords(Words):
         self.table[key] = label
         return True
 
+    def silent(self, condition: str) -> bool:
+        """Whether the rules keep this condition to themselves."""
+        return self.system.silent(condition)
+
     def text(self, key: str, gender: str = "", /, **figures: object) -> str:
         """The word under a key; see `Words.text`."""
         self.has(key)

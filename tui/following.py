@@ -1,4 +1,8 @@
-"""Noticing that another seat wrote: the directory is watched; where that fails, the file is looked at."""
+"""Noticing that another seat wrote: the file's status is looked at, again and again.
+
+A look costs a few microseconds. A library that is told by the system instead would notice a tenth of a
+second sooner, and keep two megabytes more in every open dashboard.
+"""
 
 from __future__ import annotations
 
@@ -6,32 +10,26 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-POLL_SECONDS = 0.25
+POLL_SECONDS = 0.2
 
 
 async def changes(path: Path, stop: asyncio.Event) -> AsyncIterator[None]:
-    """Yields whenever the file may have changed, until `stop` is set.
+    """Yields at once and whenever the file's inode, size or time has changed, until `stop` is set.
 
-    The directory is watched and not the file, because an editor may put another file in its place.
+    A file that cannot be looked at counts as another one: what is wrong with it is the seat's to say.
     """
-    try:
-        from watchfiles import awatch
-
-        name = path.name
-        async for _ in awatch(
-            path.parent,
-            watch_filter=lambda _change, changed: Path(changed).name == name,
-            debounce=50,
-            step=50,
-            stop_event=stop,
-            recursive=False,
-            ignore_permission_denied=True,
-        ):
-            yield
-        if stop.is_set():
-            return
-    except (ImportError, OSError, RuntimeError):
-        pass
+    seen: tuple[int, int, int] | None = None
     while not stop.is_set():
-        yield
+        now = _status(path)
+        if now != seen:
+            seen = now
+            yield
         await asyncio.sleep(POLL_SECONDS)
+
+
+def _status(path: Path) -> tuple[int, int, int]:
+    try:
+        stat = path.stat()
+    except OSError:
+        return (0, 0, 0)
+    return (stat.st_ino, stat.st_size, stat.st_mtime_ns)

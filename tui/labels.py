@@ -64,9 +64,10 @@ def value_label(
     if param.kind in ("entity", "entities"):
         return ", ".join(_entity(state, words, id) for id in value.split(","))
     if param.options is not None:
-        for option in param.options(system, state, args):
-            if option.value == value:
-                return option_label(system, state, words, param.name, option)
+        listed = {option.value: option for option in param.options(system, state, args)}
+        parts = value.split(",") if param.kind == "words" else [value]
+        if all(part in listed for part in parts):
+            return ", ".join(option_label(system, state, words, param.name, listed[part]) for part in parts)
     if param.kind == "word":
         return slug_word(words, param.name, value)
     return shown(value)

@@ -32,7 +32,7 @@ def numbers(*values: int) -> Sequence[Option]:
 
 def yes_no(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
     """Yes or no."""
-    return [Option("yes"), Option("no")]
+    return [Option("yes", aliases=("sim", "s", "y")), Option("no", aliases=("não", "nao", "n"))]
 
 
 def no(_system: RuleSystem, _state: Encounter, _args: Args) -> str:

@@ -26,7 +26,9 @@ def _damage(play: Play, choice: Choice) -> None:
     ids = choice.get("targets").split(",")
     points = amount(play, choice, "damage", choice.get("by") or ids[0])
     for id in ids:
-        if harm(play, id, points, track=choice.get("track"), cause="typed", by=choice.get("by")) == 0:
+        name, before = track_of(play, id, choice.get("track"))
+        harm(play, id, points, track=name, cause="typed", by=choice.get("by"))
+        if points <= before.temporary:
             play.emit(e.Told(slug="no-damage", who=id))
 
 

@@ -71,11 +71,11 @@ def _reinforce(play: Play, choice: Choice) -> None:
 
 
 def figures(system: RuleSystem, text: str) -> dict[str, int]:
-    """Characteristics and skills as people type them: `FOR 13 CON 12, espada 65`. Raises `BadText`."""
+    """Characteristics and skills as people type them: `FOR 13 CON12, espada 65%`. Raises `BadText`."""
     stats: dict[str, int] = {}
     if len(text) > MOST_FIGURES or re.search(r"\d{10}", text):
         raise BadText("stats", text=text[:40])
-    parts = re.findall(r"([^\d=:,;%+-]+?)\s*[=: ]\s*([+-]?\d+)\s*%?\s*(?:[,;]\s*|\s+|$)", text.strip())
+    parts = re.findall(r"([^\d=:,;%+]*?[^\d\s=:,;%+-])\s*[=:]?\s*([+-]?\d+)\s*%?\s*(?:[,;]\s*|\s+|$)", text.strip())
     rebuilt = re.sub(r"[\s=:,;%]+", "", "".join(name + number for name, number in parts))
     if rebuilt != re.sub(r"[\s=:,;%]+", "", text):
         raise BadText("stats", text=text[:40])

@@ -12,7 +12,7 @@ from systems.brp import conditions, skills
 from systems.brp.degrees import Degree, chance_of, roll
 
 RULE = "BRP-291"
-FOR = ("wound", "bleeding", "wake")
+FOR = ("wound", "bleeding", "wake", "dying")
 DICE = {Degree.CRITICAL: "1d3+3", Degree.SPECIAL: "2d3", Degree.SUCCESS: "1d3"}
 
 
@@ -27,6 +27,8 @@ def first_aid(play: Play, choice: Choice) -> None:
         raise Refused("not-bleeding", name=patient.name)
     if purpose == "wake" and not patient.has("unconscious"):
         raise Refused("not-unconscious", name=patient.name)
+    if purpose == "dying" and not patient.has("dying"):
+        raise Refused("not-dying", name=patient.name)
     helper = play.state.entities[who]
     base_sure = skills.base_sure(helper, "first-aid")
     chance = chance_of("first-aid", skills.value(helper, "first-aid"), base_sure=base_sure)
@@ -41,6 +43,8 @@ def first_aid(play: Play, choice: Choice) -> None:
         return
     elif purpose == "bleeding":
         conditions.lift(play, target, "bleeding", "mortal-wound", rule=RULE)
+    elif purpose == "dying":
+        heal(play, target, 1 - play.state.entities[target].tracks["hp"].value, cause="first-aid", rule=RULE)
     elif purpose == "wake":
         conditions.lift(play, target, "unconscious", rule=RULE)
     elif wound is not None:

@@ -5,59 +5,133 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from encounters import events as e
-from encounters import ranges
+from encounters import timers
 from encounters.asks import D100, Ask, Question
 from encounters.errors import Refused
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
-from systems.brp import defence, gear, matrix, skills, strike
-from systems.brp.conditions import CANNOT_ATTACK, EASY, HAMPERED, vision
+from systems.brp import defence, gear, hit, matrix, skills, strike
+from systems.brp.conditions import CANNOT_ATTACK, HELPLESS
 from systems.brp.defence import Defence
-from systems.brp.degrees import DEGREES, Chance, Degree, chance_of, roll
+from systems.brp.degrees import Degree, chance_of, roll
 from systems.brp.gear import Weapon
-from systems.brp.settings import on, value
+from systems.brp.settings import on
+from systems.brp.spot import aiming, ammunition, autofire, bands, cover, places, readiness, stray, usage
+from systems.brp.spot.chance import made
+from systems.brp.spot.manner import PLAIN, Manner
+from systems.brp.spot.manner import of as manner_of
 from systems.brp.vehicles import crew
 
 REACH = 3
 """Metres that an entangling weapon needs (BRP-111)."""
-Rules = tuple[str, ...]
 
 
 class Plan(Struct, frozen=True):
-    """What is known of an attack before any die: made once for a state, asked for by every branch."""
+    """What is known of an attack before any die: made once for a state, asked for by every branch.
+
+    `first` tells whether anything is to be rolled before the blow, `spends` whether rounds or an aim go
+    with it, `crowded` whether room about the target may run out, `lucky` whether it has a last chance.
+    """
 
     weapon: Weapon
     ask: Ask
+    bands: bands.Bands
     guards: Mapping[str, Defence]
     question: Question | None
+    manner: Manner
     undrawn: bool
     caught: bool
+    first: bool = False
+    spends: bool = False
+    crowded: bool = False
+    lucky: bool = False
+    aimed_at: bool = False
 
 
 def resolve(play: Play, choice: Choice) -> None:
-    """One attack with one weapon at one target."""
+    """One attack with one weapon; rounds fired at several targets are an attack at each (BRP-060)."""
     args = choice.args
-    by, target = args["by"], args["target"]
-    plan = _plan(play.state, by, target, choice)
+    by, target, manner = args["by"], args["target"], manner_of(args)
+    if not manner.others:
+        attack(play, choice, by, target, manner)
+        return
+    targets = tuple(dict.fromkeys((target, *(id for id in manner.others if id != by))))
+    for number, (id, part) in enumerate(zip(targets, autofire.shared(manner, len(targets)), strict=True)):
+        if play.system.status(play.state, by).out:
+            return
+        if not number or not play.state.entities[id].has("dead"):
+            attack(play, choice, by, id, part, later=number > 0)
+
+
+def attack(
+    play: Play, choice: Choice, by: str, target: str, manner: Manner, later: bool = False
+) -> None:
+    """One attack at one target. The odds stop at the first of several."""
+    plan = _plan(play.state, by, target, choice, manner)
     if plan.undrawn:
         _take_in_hand(play, by, plan.weapon)
-        plan = _plan(play.state, by, target, choice)
+        plan = _plan(play.state, by, target, choice, manner)
     if plan.caught and not _free_to_attack(play, by, target):
         return
+    if plan.first:
+        if not readiness.ready(play, by, manner):
+            return
+        plan = _plan(play.state, by, target, choice, manner)
+    if plan.lucky and _reprieved(play, by, target):
+        return
+    manner = plan.manner
     guard = plan.guards.get(play.decide(plan.question)) if plan.question is not None else None
-    degree = DEGREES[play.roll(plan.ask)]
+    if plan.spends:
+        ammunition.spend(play, by, plan.weapon, manner.shots)
+        if plan.weapon.missile and aiming.aims(play.state, by):
+            aiming.used(play, by)
+    if plan.crowded:
+        _take_room(play, by, target)
+    ask = replace(plan.ask, aside=True) if later else plan.ask
+    degree, tag = plan.bands.read(play.roll(ask))
+    _settle(play, choice, by, target, plan, guard, degree, tag)
+    if plan.aimed_at:
+        aiming.interrupted(play, target)
+
+
+def _settle(
+    play: Play,
+    choice: Choice,
+    by: str,
+    target: str,
+    plan: Plan,
+    guard: Defence | None,
+    degree: Degree,
+    tag: str,
+) -> None:
+    """What the die of the attack brings: cover, somebody else, a jam, or the cell of the matrix."""
+    weapon, manner = plan.weapon, plan.manner
+    if tag == bands.COVER:
+        rest = cover.struck(play, by, target, weapon, manner)
+        if rest:
+            hit.through(play, by, target, weapon, rest, "BRP-067", manner=replace(manner, covered=()))
+        return
+    if tag == bands.STRAY:
+        stray.strike(play, by, target, weapon, manner)
+        return
+    meant = target
+    if manner.bodies and degree.succeeded:
+        target = stray.in_the_mass(play, target, manner)
     against = Degree.FAILURE
-    if guard is not None and degree.succeeded:
-        against = defence.roll_defence(play, target, guard, plan.weapon, degree)
-    snares = not (plan.weapon.needs_room and 0 < int(args.get("range") or 0) < REACH)
-    blow = strike.Blow(by, target, plan.weapon, degree, against, guard, snares)
+    if guard is not None and degree.succeeded and target == meant:
+        against = defence.roll_defence(play, target, guard, weapon, degree, manner)
+    snares = not (weapon.needs_room and 0 < int(choice.get("range") or 0) < REACH)
+    blow = strike.Blow(by, target, weapon, degree, against, guard, snares, manner)
     strike.land(play, blow, matrix.cell(degree, against))
+    if tag == bands.JAM:
+        ammunition.jam(play, by, weapon)
 
 
-def _plan(state: Encounter, by: str, target: str, choice: Choice) -> Plan:
+def _plan(state: Encounter, by: str, target: str, choice: Choice, manner: Manner) -> Plan:
     args = choice.args
     return plan(
         state,
@@ -68,29 +142,64 @@ def _plan(state: Encounter, by: str, target: str, choice: Choice) -> Plan:
         int(args.get("bonus") or 0),
         int(args.get("range") or 0),
         args.get("cap", ""),
+        manner,
     )
 
 
 @by_state
 def plan(
-    state: Encounter, by: str, target: str, ref: str, difficulty: str, bonus: int, metres: int, cap: str
+    state: Encounter,
+    by: str,
+    target: str,
+    ref: str,
+    difficulty: str = "",
+    bonus: int = 0,
+    metres: int = 0,
+    cap: str = "",
+    manner: Manner = PLAIN,
 ) -> Plan:
     """The plan of an attack. Raises `Refused` when it cannot be made."""
-    weapon = gear.weapon(state, by, ref)
-    refuse(state, by, target, weapon, metres)
-    chance = attack_chance(state, by, target, weapon, difficulty, bonus, metres, cap)
-    ask = Ask("attack", by, D100, chance.cuts, chance.why, "BRP-044")
-    guards = {guard.option: guard for guard in defence.open_to(state, target, by, weapon)}
+    weapon = usage.weapon(gear.weapon(state, by, ref), manner)
+    manner = _held_over(state, by, target, usage.with_mount(state, by, target, manner), weapon)
+    refuse(state, by, target, weapon, metres, manner)
+    chance = made(state, by, target, weapon, difficulty, bonus, metres, cap, manner)
+    jam = ammunition.fails_at(state, weapon)
+    read = bands.of(chance.chance, chance.cover, chance.stray, jam)
+    ask = Ask("attack", by, D100, read.cuts, chance.chance.why, "BRP-044")
+    guards = {
+        guard.option: guard for guard in defence.open_to(state, target, by, weapon, metres, manner)
+    }
     question = None
     if guards:
         options = (*guards, defence.NONE)
         question = Question("defence", target, options, options[0], rule="BRP-085")
-    attacker = state.entities[by]
-    caught = attacker.has("entangled") and on(state, "entangled_luck")
-    return Plan(weapon, ask, guards, question, _undrawn(state, by, weapon), caught)
+    attacker, victim = state.entities[by], state.entities[target]
+    return Plan(
+        weapon,
+        ask,
+        read,
+        guards,
+        question,
+        manner,
+        _undrawn(state, by, weapon),
+        attacker.has("entangled") and on(state, "entangled_luck"),
+        readiness.needed(state, by, manner),
+        weapon.missile and (ammunition.left(state, weapon) is not None or aiming.aims(state, by)),
+        not weapon.missile and places.crowded(state, target),
+        on(state, "reprieve") and any(victim.has(slug) for slug in HELPLESS) and not victim.has("dead"),
+        aiming.aims(state, target),
+    )
 
 
-def refuse(state: Encounter, by: str, target: str, weapon: Weapon, metres: int = 0) -> None:
+def _held_over(state: Encounter, by: str, target: str, manner: Manner, weapon: Weapon) -> Manner:
+    """The part of the body that was called while aiming, unless this attack calls one (BRP-299)."""
+    part = aiming.held_part(state, by, target) if weapon.missile and not manner.called else ""
+    return replace(manner, called=part) if part else manner
+
+
+def refuse(
+    state: Encounter, by: str, target: str, weapon: Weapon, metres: int = 0, manner: Manner = PLAIN
+) -> None:
     """Raises `Refused` when this attack cannot be made at all."""
     attacker, victim = state.entities[by], state.entities[target]
     if by == target:
@@ -98,6 +207,8 @@ def refuse(state: Encounter, by: str, target: str, weapon: Weapon, metres: int =
     for condition in attacker.conditions:
         if condition.slug in CANNOT_ATTACK and not _with_the_legs(condition.slug, attacker, weapon):
             raise Refused("cannot-attack", name=attacker.name, condition=condition.slug)
+    if readiness.hands_full(attacker):
+        raise Refused("cannot-attack", name=attacker.name, condition="hands-full", rule="BRP-208")
     if victim.conditions and victim.has("dead"):
         raise Refused("already-dead", name=victim.name)
     if reason := gear.useless(state, weapon.id):
@@ -110,6 +221,10 @@ def refuse(state: Encounter, by: str, target: str, weapon: Weapon, metres: int =
         raise Refused("too-close", metres=metres, least=REACH, rule="BRP-111")
     if not weapon.missile and crew.apart(state, by, target) not in (None, 1):
         raise Refused("out-of-reach", name=victim.name, rule="BRP-271")
+    places.refuse(state, by, target, weapon)
+    cover.refuse(state, target, weapon, manner)
+    if weapon.missile:
+        ammunition.refuse(state, weapon, manner.shots, manner.fire)
 
 
 def _with_the_legs(slug: str, attacker: Entity, weapon: Weapon) -> bool:
@@ -137,85 +252,21 @@ def _free_to_attack(play: Play, by: str, target: str) -> bool:
     return False
 
 
-def attack_chance(
-    state: Encounter,
-    by: str,
-    target: str,
-    weapon: Weapon,
-    difficulty: str = "",
-    bonus: int = 0,
-    metres: int = 0,
-    cap: str = "",
-) -> Chance:
-    """The chance of an attack with everything that changes it, in the order of BRP-010.
+def _reprieved(play: Play, by: str, target: str) -> bool:
+    """The helpless may have POW×1 for an accident that stays the hand this round (BRP-076)."""
+    victim = play.state.entities[target]
+    chance = chance_of("POWx1", skills.value(victim, "POWx1"), base_sure=skills.base_sure(victim, "POWx1"))
+    if not roll(play, f"reprieve:{target}", target, chance, rule="BRP-076").succeeded:
+        return False
+    play.emit(e.Outcome(slug="reprieved", who=by, whom=target, rule="BRP-076"))
+    return True
 
-    `metres` is the distance, 0 when nobody measured it; `cap` a skill that limits it (BRP-015).
-    Raises `Refused` where it is impossible.
-    """
-    attacker, victim = state.entities[by], state.entities[target]
-    apart = crew.apart(state, by, target) if weapon.missile else None
-    if apart == ranges.BOXES:
-        raise Refused("out-of-reach", name=victim.name, rule="BRP-271")
-    if apart == ranges.BOXES - 1:
-        # Only 01 hits, whatever the skill.
-        why = (f"{weapon.skill} {weapon.chance}", "BRP-271 1")
-        return Chance(1, why, base_sure=False, normal_only=value(state, "far_hit") == "normal")
-    far = metres > weapon.range or (apart is not None and apart > 2)
-    easy, difficult, fifth = _by_range(state, target, weapon, metres, apart)
-    easy += tuple(rule for slug, rule in EASY.items() if victim.has(slug))
-    if victim.has("prone"):
-        if weapon.missile and far:
-            difficult += ("BRP-199",)
-        else:
-            easy += ("BRP-199",)
-    flat = [("BRP-194", bonus), *vision(attacker)]
-    if prone := attacker.condition("prone"):
-        ready = weapon.kind in gear.SELF_PROPELLED or weapon.skill == "crossbow"
-        two = weapon.hands == "2" and not weapon.missile
-        if two and prone.source != "voluntary" and on(state, "knocked_down"):
-            return _impossible(state, attacker, weapon, "BRP-200")
-        if not ready:
-            difficult += ("BRP-200",)
-        if weapon.kind in gear.SELF_PROPELLED and prone.source == "voluntary" and on(state, "prone_bonus"):
-            flat.append(("BRP-200", 10))
-    difficult += tuple(rule for slug, rule in HAMPERED.items() if attacker.has(slug))
-    item = state.entities.get(weapon.id)
-    if item is not None and item.has("broken"):
-        difficult += ("BRP-081",)
-    if difficulty == "impossible":
-        return _impossible(state, attacker, weapon, "BRP-008")
-    return chance_of(
-        weapon.skill,
-        weapon.chance,
-        easy=(*easy, *(("BRP-006",) if difficulty == "easy" else ())),
-        difficult=(*difficult, *(("BRP-007",) if difficulty == "difficult" else ())),
-        fifth=(*fifth, *(("BRP-011",) if difficulty == "fifth" else ())),
-        flat=tuple(flat),
-        cap=(cap, skills.value(attacker, cap)) if cap else crew.firing_limit(state, by),
-        base_sure=weapon.base >= 5,
-        twice=on(state, "difficult_twice"),
+
+def _take_room(play: Play, by: str, target: str) -> None:
+    """One place about the target is taken for this round (BRP-202)."""
+    until = timers.for_rounds(play.state, 1)
+    key = f"at-target#{target}"
+    play.emit(
+        e.ConditionSet(id=by, slug="at-target", key=key, other=target, until=until, rule="BRP-202")
     )
 
-
-def _impossible(state: Encounter, attacker: Entity, weapon: Weapon, rule: str) -> Chance:
-    """No chance at all, or 01 where the fight allows it (BRP-008)."""
-    if not on(state, "impossible_01"):
-        raise Refused("impossible", name=attacker.name, weapon=weapon.slug, rule=rule)
-    return Chance(1, (f"{weapon.skill} {weapon.chance}", f"{rule} 1"), base_sure=False, normal_only=True)
-
-
-def _by_range(
-    state: Encounter, target: str, weapon: Weapon, metres: int, apart: int | None
-) -> tuple[Rules, Rules, Rules]:
-    """What distance does to a missile, as (easy, difficult, fifth): the range track of a chase (BRP-271),
-    else the range bands (BRP-053).
-    """
-    if apart is not None and apart > 1:
-        return (), ("BRP-271",) if apart == 2 else (), ("BRP-271",) if apart == 3 else ()
-    if not metres or not weapon.missile or not weapon.range:
-        return (), (), ()
-    if metres > weapon.range * 4 or (weapon.kind == "thrown" and metres > weapon.range * 2):
-        raise Refused("out-of-range", metres=metres, range=weapon.range, rule="BRP-053")
-    if metres > weapon.range * 2:
-        return (), (), ("BRP-053",)
-    return (), ("BRP-053",) if metres > weapon.range else (), ()

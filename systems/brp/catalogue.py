@@ -44,6 +44,7 @@ def label(slug: str, lang: str) -> str:
     """The name of a skill, weapon, armour, creature or hazard; of an unknown one its slug."""
     row = table("skills").get(slug) or weapon_row(slug) or armour_row(slug)
     row = row or table("hazards").get(slug) or table("bestiary").get(slug) or table("vehicles").get(slug)
+    row = row or table("poisons").get(slug) or table("materials").get(slug) or table("driving").get(slug)
     return str(row[lang]) if row is not None else slug
 
 

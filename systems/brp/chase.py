@@ -146,7 +146,7 @@ def _rolled(play: Play, who: str, other: str, choice: Choice) -> Degree:
         skills.value(entity, slug),
         easy=("BRP-006",) if difficulty == "easy" else (),
         difficult=("BRP-007",) if difficulty == "difficult" else (),
-        flat=(("BRP-194", int(choice.get("bonus") or 0)), *conditions.vision(entity)),
+        flat=(("BRP-194", int(choice.get("bonus") or 0)), *conditions.penalties(entity)),
         base_sure=skills.base_sure(entity, slug),
     )
     return roll(play, "chase", who, chance, rule="BRP-269")

@@ -10,9 +10,9 @@ from encounters.system import Args, Status
 from systems.brp.data import table
 from systems.brp.settings import on
 
-OUT = ("dead", "dying", "unconscious", "helpless", "lost-turn", "incapacitated")
+OUT = ("dead", "dying", "unconscious", "helpless", "lost-turn", "incapacitated", "laid-low")
 """These take the turn away."""
-HELPLESS = ("dead", "dying", "unconscious", "helpless", "incapacitated", "surprised", "exposed")
+HELPLESS = ("dead", "dying", "unconscious", "helpless", "incapacitated", "laid-low", "surprised", "exposed")
 """Against these there is no defence, and attacks are Easy (BRP-076, BRP-108)."""
 EASY = {**dict.fromkeys(HELPLESS, "BRP-076"), "stunned": "BRP-227", "rising": "BRP-225"}
 """The rule by which attacks on somebody in this state are Easy; prone depends on the weapon."""
@@ -27,6 +27,8 @@ HOUR = 3600
 
 def free_key(entity: Entity, slug: str) -> str:
     """A key that tells one more condition of a kind apart: `wound`, `wound#2`."""
+    if not entity.conditions:
+        return slug
     keys = {condition.key for condition in entity.conditions}
     number, key = 1, slug
     while key in keys:
@@ -39,6 +41,13 @@ def vision(entity: Entity) -> tuple[tuple[str, int], ...]:
     """The penalty of obscured vision, as a flat modifier."""
     condition = entity.condition("vision-obscured")
     return ((condition.source or "BRP-045", -condition.value),) if condition is not None else ()
+
+
+def penalties(entity: Entity, sight: bool = True) -> tuple[tuple[str, int], ...]:
+    """What weighs on any roll: obscured vision, where eyes are needed, and fatigue below nothing (BRP-292)."""
+    found = vision(entity) if sight and entity.conditions else ()
+    tired = entity.tracks.get("fatigue")
+    return (*found, ("BRP-292", tired.value)) if tired is not None and tired.value < 0 else found
 
 
 def status(state: Encounter, id: str) -> Status:
@@ -105,7 +114,10 @@ def put(
 
 def bleed(play: Play, id: str, source: str, other: str = "", rule: str = "BRP-110") -> None:
     """A bleeding wound; it takes its first point in the next round (BRP-110)."""
-    rounds = 2 if play.state.turn.round else 1
+    turn = play.state.turn
+    # When everybody has acted the round is ending, and the clock already stands at its end.
+    ending = all(token in turn.done for slot in turn.slots for token in slot.tokens())
+    rounds = 2 if turn.round and not ending else 1
     due = play.state.clock + rounds * play.system.round_seconds
     put(play, id, "bleeding", source=source, other=other, rule=rule, due=due)
 
@@ -153,6 +165,8 @@ def ended(play: Play, id: str, key: str) -> None:
                 play.emit(e.HazardEnded(id=hazard.id, reason="condition"))
     if slug == "bleeding":
         lift(play, id, "holding", "held")
+    if slug == "holding":
+        lift(play, id, "held")
     if slug == "entangled":
         lift(play, id, "held-fast")
         for hazard in tuple(play.state.hazards_on(id)):

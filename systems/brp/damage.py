@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from msgspec.structs import replace
+
 from encounters.asks import Ask, Sum, dice_of
 from encounters.dicetext import Term, highest, parse
 from encounters.play import Play
@@ -10,6 +14,8 @@ from systems.brp import gear, locations, modifier
 from systems.brp.degrees import up
 from systems.brp.gear import Weapon
 from systems.brp.settings import on, value
+from systems.brp.spot.manner import PLAIN, Manner
+from systems.brp.spot.pulled import own_modifier
 
 Dice = tuple[tuple[Term, ...], int]
 SPECIAL_RULES = {
@@ -23,39 +29,50 @@ SPECIAL_RULES = {
 
 def dice(play: Play, by: str, weapon: Weapon, result: str) -> Sum:
     """The damage dice of a hit: `result` is normal, special or critical."""
+    found = _ask(play, by, weapon, result).dice
+    assert isinstance(found, Sum)
+    return found
+
+
+def _ask(play: Play, by: str, weapon: Weapon, result: str, manner: Manner = PLAIN) -> Ask:
+    attacker = play.state.entities[by]
+    text = own_modifier(modifier.modifier(attacker), manner)
+    if attacker.conditions and attacker.has("prone"):
+        text = modifier.without_bonus(text)
+    more = result == "special" and value(play.state, "doubled_dice") == "more"
+    ask = _made(by, weapon, text, result, more)
+    return replace(ask, aside=True) if manner.later else ask
+
+
+@lru_cache(maxsize=1024)
+def _made(by: str, weapon: Weapon, text: str, result: str, more: bool) -> Ask:
+    """The ask of a hit by somebody with this damage modifier."""
     weapon_dice, constant = parse(weapon.damage) if weapon.damage else ((), 0)
-    extra, plus = _modifier(play, by, weapon, result)
+    extra, plus = _modifier(weapon, text, result, more)
     if result == "critical":
-        return Sum(extra, highest(weapon.damage) + plus if weapon.damage else plus)
-    if result == "special" and weapon.special == "impaling":
-        weapon_dice = modifier.twice(weapon_dice, more=value(play.state, "doubled_dice") == "more")
-        constant *= 2
-    return Sum((*weapon_dice, *extra), constant + plus)
+        weapon_dice, constant = (), highest(weapon.damage) if weapon.damage else 0
+    elif result == "special" and weapon.special == "impaling":
+        weapon_dice, constant = modifier.twice(weapon_dice, more), constant * 2
+    sum_ = Sum((*weapon_dice, *extra), constant + plus)
+    return Ask("damage", by, sum_, why=(weapon.slug, sum_.text), rule=_rule(weapon, result))
 
 
-def _modifier(play: Play, by: str, weapon: Weapon, result: str) -> Dice:
+def _modifier(weapon: Weapon, text: str, result: str, more: bool) -> Dice:
     """The damage modifier as this weapon uses it (BRP-106, BRP-109, BRP-113, BRP-200)."""
     if weapon.modifier == "none" or not weapon.damage:
         return (), 0
-    attacker = play.state.entities[by]
-    text = modifier.modifier(attacker)
-    if attacker.has("prone"):
-        text = modifier.without_bonus(text)
     dice = modifier.terms(text)
     if result == "special" and weapon.special == "crushing":
-        dice = modifier.doubled(dice, more=value(play.state, "doubled_dice") == "more")
+        dice = modifier.doubled(dice, more)
     return modifier.halved(dice) if weapon.modifier == "half" else dice
 
 
-def roll(play: Play, by: str, weapon: Weapon, result: str) -> int:
+def roll(play: Play, by: str, weapon: Weapon, result: str, manner: Manner = PLAIN) -> int:
     """The damage of a hit before armour; a broken weapon does half, rounded up (BRP-081)."""
-    sum_ = dice(play, by, weapon, result)
-    if sum_.terms:
-        total = play.roll(Ask("damage", by, sum_, why=(weapon.slug, sum_.text), rule=_rule(weapon, result)))
-    else:
-        total = sum_.constant
+    ask = _ask(play, by, weapon, result, manner)
+    total = play.roll(ask) if ask.dice.wave(()) else ask.dice.total(())
     item = play.state.entities.get(weapon.id)
-    if item is not None and item.has("broken"):
+    if item is not None and item.conditions and item.has("broken"):
         total = up(total, 2)
     return max(0, total)
 

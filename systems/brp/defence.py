@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,24 +13,27 @@ from encounters.asks import D100, Ask
 from encounters.model import Encounter, Entity
 from encounters.play import Play
 from systems.brp import bleeding, gear, skills
-from systems.brp.conditions import HAMPERED, HELPLESS, vision
+from systems.brp.conditions import HAMPERED, HELPLESS, penalties
 from systems.brp.degrees import DEGREES, Chance, Degree, chance_of, roll, up
 from systems.brp.gear import Weapon
+from systems.brp.perils import hindrance
 from systems.brp.settings import number, on, value
+from systems.brp.spot import guard
+from systems.brp.spot.manner import PLAIN, Manner
 
 NONE = "none"
 Flat = tuple[tuple[str, int], ...]
 
 
 class Defence(Struct, frozen=True):
-    """One way to defend: `option` names it, `item` is what parries ("" for a dodge).
+    """One way to defend: `option` names it, `tool` is what parries (None for a dodge).
 
     A success worse than `least` does nothing; one better than `most` counts as that.
     """
 
     option: str
     chance: Chance
-    item: str = ""
+    tool: Weapon | None = None
     least: Degree = Degree.SUCCESS
     most: Degree = Degree.CRITICAL
     free: bool = False
@@ -37,7 +42,12 @@ class Defence(Struct, frozen=True):
     @property
     def dodge(self) -> bool:
         """Whether it is a dodge."""
-        return self.option == "dodge"
+        return self.tool is None
+
+    @property
+    def item(self) -> str:
+        """The id of what parries, or ""."""
+        return self.tool.id if self.tool is not None else ""
 
     @property
     def worth(self) -> int:
@@ -45,12 +55,19 @@ class Defence(Struct, frozen=True):
         return up(self.chance.value, 5) if self.least is Degree.SPECIAL else self.chance.value
 
 
-def open_to(state: Encounter, target: str, by: str, weapon: Weapon) -> tuple[Defence, ...]:
+def open_to(
+    state: Encounter, target: str, by: str, weapon: Weapon, metres: int = 0, manner: Manner = PLAIN
+) -> tuple[Defence, ...]:
     """The defences open to `target` against this attack, best chance first."""
     entity = state.entities[target]
+    if guard.none(state, target, manner):
+        return ()
     if entity.kind == "vehicle" or (entity.conditions and any(entity.has(slug) for slug in HELPLESS)):
         return ()
-    found = [*_dodges(state, target, by, weapon), *_parries(state, target, weapon)]
+    found = [
+        *_dodges(state, target, by, weapon, metres, manner),
+        *_parries(state, target, by, weapon, metres, manner),
+    ]
     found = [defence for defence in found if defence.chance.value >= 1]
     found.sort(key=lambda d: -d.worth)
     return tuple(found)
@@ -66,7 +83,7 @@ def _flat(state: Encounter, entity: Entity, dodge: bool) -> Flat:
     attempts = _attempts(entity, "dodges" if dodge else "parries")
     if entity.has("defensive"):
         attempts = _attempts(entity, "dodges") + _attempts(entity, "parries")
-    return (("BRP-085", -number(state, "further_defence") * attempts), *vision(entity))
+    return (("BRP-085", -number(state, "further_defence") * attempts), *penalties(entity))
 
 
 def _difficult(entity: Entity, dodge: bool) -> tuple[str, ...]:
@@ -81,14 +98,17 @@ def _difficult(entity: Entity, dodge: bool) -> tuple[str, ...]:
     return found
 
 
-def _dodges(state: Encounter, target: str, by: str, weapon: Weapon) -> list[Defence]:
+def _dodges(
+    state: Encounter, target: str, by: str, weapon: Weapon, metres: int, manner: Manner
+) -> list[Defence]:
     entity = state.entities[target]
     defensive = entity.has("defensive")
     if _attempts(entity, "parries") and not defensive:
         return []
     free = defensive and not entity.has("free-dodge")
-    difficult = _difficult(entity, dodge=True)
-    if weapon.missile and weapon.kind != "thrown":
+    difficult = _difficult(entity, dodge=True) + hindrance.difficult(state, target, "dodge")
+    near = guard.hand_to_hand(state, by, target, weapon, metres)
+    if weapon.missile and weapon.kind != "thrown" and not near:
         way = value(state, "missile_dodge")
         if (
             way == "none"
@@ -97,40 +117,60 @@ def _dodges(state: Encounter, target: str, by: str, weapon: Weapon) -> list[Defe
         ):
             return []
         difficult += ("BRP-087",) if way == "difficult" else ()
+    terms = guard.terms(state, target, by, weapon, None, manner)
+    skill = guard.evading(manner)
     chance = chance_of(
-        "dodge",
-        skills.value(entity, "dodge"),
-        difficult=difficult,
-        flat=vision(entity) if free else _flat(state, entity, dodge=True),
+        skill,
+        skills.value(entity, skill),
+        easy=terms.easy,
+        difficult=difficult + terms.difficult,
+        flat=(*(penalties(entity) if free else _flat(state, entity, dodge=True)), *terms.flat),
+        cap=terms.cap,
         twice=on(state, "difficult_twice"),
     )
-    return [Defence("dodge", chance, free=free)]
+    return [Defence(skill, chance, free=free)]
 
 
-def _parries(state: Encounter, target: str, weapon: Weapon) -> list[Defence]:
+def _parries(
+    state: Encounter, target: str, by: str, weapon: Weapon, metres: int, manner: Manner
+) -> list[Defence]:
     entity = state.entities[target]
     if entity.has("cannot-fight") or (_attempts(entity, "dodges") and not entity.has("defensive")):
         return []
     flat, difficult = _flat(state, entity, dodge=False), _difficult(entity, dodge=False)
+    difficult += hindrance.difficult(state, target, "dodge")
     twice = on(state, "difficult_twice")
+    # A shooter near enough to touch is parried like anybody who strikes (BRP-055).
+    like_a_blow = not weapon.missile or guard.at_hand(state, by, target, weapon, metres)
+
+    def chance(slug: str, skill: int, item: Weapon) -> Chance:
+        terms = guard.terms(state, target, by, weapon, item, manner)
+        return chance_of(
+            slug,
+            skill,
+            easy=terms.easy,
+            difficult=difficult + _broken(state, item) + terms.difficult,
+            flat=(*flat, *terms.flat),
+            cap=terms.cap,
+            twice=twice,
+        )
+
     found: list[Defence] = []
     for item in gear.parriers(state, target, weapon.natural):
-        broken = _broken(state, item)
-        if not weapon.missile:
-            chance = chance_of(item.skill, item.chance, difficult=difficult + broken, flat=flat, twice=twice)
-            found.append(Defence("parry", chance, item.id))
+        if not guard.usable(state, target, item):
+            continue
+        if like_a_blow:
+            found.append(Defence("parry", chance(item.skill, item.chance, item), item))
         elif item.kind == "shield":
             slug, base = _shield(entity, item, weapon)
-            chance = chance_of(slug, base, difficult=difficult + broken, flat=flat, twice=twice)
-            found.append(Defence("parry", chance, item.id, most=Degree.SUCCESS))
+            found.append(Defence("parry", chance(slug, base, item), item, most=Degree.SUCCESS))
         elif weapon.kind == "thrown":
-            chance = chance_of(item.skill, item.chance, difficult=difficult + broken, flat=flat, twice=twice)
-            found.append(Defence("parry", chance, item.id, least=Degree.SPECIAL))
-    if not weapon.missile:
+            made = chance(item.skill, item.chance, item)
+            found.append(Defence("parry", made, item, least=Degree.SPECIAL))
+    if like_a_blow:
         for item in gear.improvised(state, target):
             base = max(up(item.base, 2), number(state, "improvised_parry"))
-            chance = chance_of(item.skill, base, difficult=difficult, flat=flat, twice=twice)
-            found.append(Defence("parry", chance, item.id, improvised=True))
+            found.append(Defence("parry", chance(item.skill, base, item), item, improvised=True))
     found.sort(key=lambda d: -d.worth)
     taken = {"parry"}
     return [
@@ -167,8 +207,12 @@ def _broken(state: Encounter, item: Weapon) -> tuple[str, ...]:
     return ("BRP-081",) if entity is not None and entity.has("broken") else ()
 
 
-def roll_defence(play: Play, target: str, defence: Defence, weapon: Weapon, attack: Degree) -> Degree:
+def roll_defence(
+    play: Play, target: str, defence: Defence, weapon: Weapon, attack: Degree, manner: Manner = PLAIN
+) -> Degree:
     """The degree of a defence that is now needed; its attempt is counted before the die."""
+    if guard.unseen(manner) and not guard.notices(play, target):
+        return Degree.FAILURE
     _count(play, target, defence, weapon)
     entity = play.state.entities[target]
     if entity.has("stunned"):
@@ -176,15 +220,18 @@ def roll_defence(play: Play, target: str, defence: Defence, weapon: Weapon, atta
         chance = chance_of("idea", skills.value(entity, "idea"), base_sure=sure)
         if not roll(play, "idea", target, chance, rule="BRP-096").succeeded:
             return Degree.FAILURE
-    chance = defence.chance
-    name = "dodge" if defence.dodge else "parry"
-    degree = DEGREES[play.roll(Ask(name, target, D100, chance.cuts, chance.why, "BRP-085"))]
+    degree = DEGREES[play.roll(_ask(target, defence.dodge, defence.chance))]
     if degree.succeeded and degree > defence.least:
         return Degree.FAILURE
     if defence.most is Degree.SUCCESS and degree.succeeded:
         # A shield stops a plain missile hit and nothing better, however well it was held (BRP-089).
         return Degree.SUCCESS if attack is Degree.SUCCESS else Degree.FAILURE
     return degree
+
+
+@lru_cache(maxsize=1024)
+def _ask(target: str, dodge: bool, chance: Chance) -> Ask:
+    return Ask("dodge" if dodge else "parry", target, D100, chance.cuts, chance.why, "BRP-085")
 
 
 def _count(play: Play, target: str, defence: Defence, weapon: Weapon) -> None:

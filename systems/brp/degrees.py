@@ -59,7 +59,7 @@ def cuts(chance: int, base_sure: bool = True, normal_only: bool = False) -> tupl
     return critical, special, success, max(success, 100 - fumbles)
 
 
-class Chance(Struct, frozen=True):
+class Chance(Struct, frozen=True, cache_hash=True):
     """A percentage on its way to the die: `value` so far, and the reasons in order (BRP-010)."""
 
     value: int

@@ -38,14 +38,14 @@ def attack(play: Play, by: str, target: str, weapon: Weapon) -> None:
     roll(play, Fumble(by, target, weapon, table))
 
 
-def defence(play: Play, target: str, by: str, foe: Weapon, item: str) -> None:
+def defence(play: Play, target: str, by: str, foe: Weapon, tool: Weapon | None) -> None:
     """A defence was fumbled: a parry on its own table, a dodge on the one that the fight has chosen."""
-    dodge = not item
-    own = gear.in_hand(play.state, target) if dodge else gear.weapon(play.state, target, item)
-    table = "natural" if own.natural else "melee-parry"
-    if dodge:
+    if tool is None:
         table = str(value(play.state, "dodge_fumble"))
-    roll(play, Fumble(target, by, own, table, foe))
+        tool = gear.in_hand(play.state, target)
+    else:
+        table = "natural" if tool.natural else "melee-parry"
+    roll(play, Fumble(target, by, tool, table, foe))
 
 
 def roll(play: Play, fumble: Fumble, depth: int = 0) -> None:

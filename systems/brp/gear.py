@@ -10,7 +10,7 @@ from msgspec import Struct
 from encounters.errors import Refused, Unknown
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
-from systems.brp.data import Table, armour_row, weapon_row
+from systems.brp.data import Table, armour_row, weapon_row, weapons
 from systems.brp.degrees import up
 
 NATURAL = ("fist", "kick", "head-butt", "grapple")
@@ -25,6 +25,8 @@ ARMS_LOST = (
 )
 MISSILES = ("missile", "thrown", "firearm", "energy")
 SELF_PROPELLED = ("firearm", "energy")
+IMPROVISED = ("improvised-small", "improvised-medium", "improvised-large")
+"""What lies about, by size: anybody may take it up (BRP-083)."""
 
 
 class Weapon(Struct, frozen=True, cache_hash=True):
@@ -97,7 +99,7 @@ def weapon(state: Encounter, owner: str, ref: str) -> Weapon:
     if item is None or item.kind != "item":
         item = next((i for i in state.items(owner) if i.slug == ref), None)
     if item is None:
-        if ref not in NATURAL:
+        if ref not in NATURAL and ref not in IMPROVISED:
             raise Unknown("weapon", name=ref)
         return _build(entity, None, ref)
     if item.owner != owner:
@@ -139,17 +141,23 @@ def _weapon(slug: str, overrides: Overrides, id: str, held: bool, chance: int) -
     )
 
 
+@lru_cache(maxsize=1)
+def melee_skills() -> frozenset[str]:
+    """The skills with which one strikes hand to hand."""
+    return frozenset(str(row["skill"]) for row in weapons().values() if row["kind"] == "melee")
+
+
 def is_weapon(item: Entity) -> bool:
     """Whether an item can be struck with or parried with."""
     return item.kind == "item" and (weapon_row(item.slug) is not None or "skill" in item.texts)
 
 
 def useless(state: Encounter, ref: str) -> str:
-    """Why a weapon cannot be used: `lodged`, `destroyed`, or "" when it can."""
+    """Why a weapon cannot be used: `lodged`, `destroyed`, `jammed`, or "" when it can."""
     item = state.entities.get(ref)
     if item is None or not item.conditions:
         return ""
-    return "lodged" if item.has("lodged") else "destroyed" if item.has("destroyed") else ""
+    return next((slug for slug in ("lodged", "destroyed", "jammed") if item.has(slug)), "")
 
 
 def barred(owner: Entity, weapon: Weapon) -> str:
@@ -224,7 +232,16 @@ def improvised(state: Encounter, id: str) -> tuple[Weapon, ...]:
 
 def suits(state: Encounter, id: str) -> Sequence[Entity]:
     """The armour that somebody wears."""
-    return [item for item in state.items(id) if "av" in item.stats or armour_row(item.slug) is not None]
+    found = []
+    for item in state.entities.values():
+        if item.owner == id and item.kind == "item" and ("av" in item.stats or _is_suit(item.slug)):
+            found.append(item)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _is_suit(slug: str) -> bool:
+    return armour_row(slug) is not None
 
 
 @by_state

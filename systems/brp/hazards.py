@@ -21,6 +21,8 @@ from encounters.system import Args
 from systems.brp import conditions, damage, gear, skills
 from systems.brp.data import Table, table
 from systems.brp.degrees import Degree, chance_of, roll, up
+from systems.brp.perils import burns, immunity, spread, ticking
+from systems.brp.perils.common import row_of
 from systems.brp.settings import on, value
 
 BREATH = (10, 5, 4, 3, 2, 1)
@@ -29,10 +31,15 @@ BREATH = (10, 5, 4, 3, 2, 1)
 
 def start(play: Play, slug: str, target: str, args: Args) -> None:
     """Begins a hazard: one of the table, or a plain one with the damage given."""
-    row = table("hazards").get(slug)
+    row = row_of(slug)
     if row is None and not args.get("damage"):
         raise Unknown("hazard", name=slug)
     row = row or {"kind": "plain", "rule": ""}
+    if immunity.spared(play, target, slug):
+        return
+    if row["kind"] in ticking.START:
+        ticking.START[row["kind"]](play, slug, row, target, args)
+        return
     if row["kind"] == "bleeding":
         conditions.bleed(play, target, "")
         return
@@ -103,7 +110,7 @@ def strangle(play: Play, by: str, target: str) -> None:
 
 def tick(play: Play, hazard: Hazard) -> None:
     """A hazard strikes."""
-    row = table("hazards").get(hazard.slug)
+    row = row_of(hazard.slug)
     kind = str(row["kind"]) if row is not None else "plain"
     if play.state.entities[hazard.target].has("dead"):
         play.emit(e.HazardEnded(id=hazard.id, reason="dead"))
@@ -132,6 +139,13 @@ def _rule(hazard: Hazard) -> str:
 def _hurt(play: Play, hazard: Hazard, points: int, stopped: int = 0, location: str = "") -> int:
     figures = (f"rolled={points}", f"armour={stopped}", f"through={max(0, points - stopped)}")
     play.emit(e.Told(slug="damage", who=hazard.target, figures=figures, rule=_rule(hazard)))
+    row = row_of(hazard.slug)
+    fire = row is not None and row["kind"] == "fire" and points > stopped
+    if fire and (places := burns.reached(play, hazard.target, hazard.slug)):
+        through = points - stopped
+        shares = dict.fromkeys(places, through)
+        spread.wound(play, hazard.target, through, shares, cause=hazard.slug, rule="BRP-302")
+        return through
     location = location if on(play.state, "hit_locations") else ""
     return damage.wound(
         play, hazard.target, points - stopped, cause=hazard.slug, location=location, rule=_rule(hazard)
@@ -249,6 +263,7 @@ _KINDS: dict[str, Callable[[Play, Hazard], None]] = {
     "burning": _burn,
     "bleeding": _bleed,
     "plain": _plain,
+    **ticking.TICK,
 }
 
 

@@ -22,9 +22,10 @@ LIMBS = ("right-leg", "left-leg", "right-arm", "left-arm")
 TURN = 300
 
 
-def struck(play: Play, by: str) -> str:
-    """Where a blow lands, by D20."""
-    return NAMES[play.roll(Ask("location", by, D20, CUTS, rule=RULE))]
+def struck(play: Play, by: str, plus: int = 0) -> str:
+    """Where a blow lands, by D20; what is added counts to 20 at most."""
+    dice = dice_of(f"1d20+{plus}") if plus else D20
+    return NAMES[play.roll(Ask("location", by, dice, CUTS, rule=RULE))]
 
 
 def is_shield(slug: str) -> bool:

@@ -36,6 +36,10 @@ def derive(entity: Entity, gear: Sequence[str], settings: Mapping[str, Scalar]) 
     elif tracks["hp"].maximum is None:
         most = hit_points(stats["CON"], stats["SIZ"], bool(settings.get("double_hit_points")))
         tracks["hp"] = replace(tracks["hp"], maximum=max(most, tracks["hp"].value))
+    optional = (("fatigue", "fatigue", stats["STR"] + stats["CON"]), ("fate_points", "power", stats["POW"]))
+    for setting, track, most in optional:
+        if settings.get(setting):
+            tracks.setdefault(track, Track(most, most))
     name = entity.name or entity.id
     entity = replace(entity, name=name, stats=stats, tracks=tracks)
     items = _carried(entity.id, gear)

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 from encounters.model import Encounter, Scalar
 from encounters.system import Setting
+from systems.brp.perils.settings import SETTINGS as PERILS
+from systems.brp.recovery.settings import SETTINGS as RECOVERY
+from systems.brp.spot.settings import SETTINGS as SPOT
 from systems.brp.vehicles.settings import SETTINGS as VEHICLES
 
 SETTINGS: Mapping[str, Setting] = {
@@ -51,6 +54,9 @@ SETTINGS: Mapping[str, Setting] = {
         Setting("chase_speed", True, "BRP-272"),
         Setting("far_hit", "normal", "BRP-271", ("normal", "critical")),
         *VEHICLES,
+        *SPOT,
+        *PERILS,
+        *RECOVERY,
     )
 }
 

@@ -13,6 +13,8 @@ from systems.brp.degrees import Degree
 from systems.brp.gear import Weapon
 from systems.brp.matrix import Cell
 from systems.brp.settings import value
+from systems.brp.spot import fists
+from systems.brp.spot.manner import PLAIN, Manner
 
 LABELS = {"normal": "hit", "special": "special", "critical": "critical"}
 
@@ -27,6 +29,7 @@ class Blow(Struct, frozen=True):
     against: Degree
     guard: Defence | None = None
     snares: bool = True
+    manner: Manner = PLAIN
 
     @property
     def parried_with(self) -> str:
@@ -68,6 +71,8 @@ def _stopped(play: Play, blow: Blow, cell: Cell) -> None:
     _outcome(play, blow, "parried" if item else "dodged")
     if not item or blow.weapon.missile:
         return
+    if blow.guard is not None and blow.guard.tool is not None:
+        fists.parried(play, blow.by, blow.target, blow.weapon, blow.guard.tool)
     if cell.weapon:
         items.wear(play, blow.weapon.id, cell.weapon, "BRP-044", blow.by)
     if blow.guard is not None and blow.guard.improvised:
@@ -90,13 +95,13 @@ def _through(play: Play, blow: Blow, cell: Cell) -> None:
     if blow.weapon.special == "entangling" and result == "special" and not blow.snares:
         result = "normal"
     _outcome(play, blow, LABELS[result], hit=True)
-    hit.deal(play, blow.by, blow.target, blow.weapon, result)
+    hit.deal(play, blow.by, blow.target, blow.weapon, result, blow.manner)
     if blow.parried_with and not blow.weapon.missile:
         items.wear(play, blow.parried_with, cell.parrier, "BRP-044", blow.target)
     if result != "special" and _ensnares(blow):
         specials.entangle(play, blow.by, blow.target, blow.weapon)
     if cell.defender_fumbles and blow.guard is not None:
-        fumbles.defence(play, blow.target, blow.by, blow.weapon, blow.parried_with)
+        fumbles.defence(play, blow.target, blow.by, blow.weapon, blow.guard.tool)
 
 
 def _ensnares(blow: Blow) -> bool:

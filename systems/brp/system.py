@@ -12,7 +12,6 @@ from encounters.system import Args, Card, Line, Mark, Option, Setting, Status, V
 from systems.brp import (
     bleeding,
     catalogue,
-    chase,
     conditions,
     derived,
     fumbles,
@@ -25,7 +24,11 @@ from systems.brp import (
     skills,
     wounds,
 )
+from systems.brp.data import table
+from systems.brp.perils import burns, deprivation, hindrance, objects, radiation, ticking
+from systems.brp.recovery import experience, fatigue
 from systems.brp.settings import SETTINGS
+from systems.brp.vehicles import acts as driving
 from systems.brp.vehicles import crew, record, rounds, wear
 from systems.brp.verbs import VERBS
 
@@ -56,10 +59,14 @@ class Brp:
             reason = verb.legal(self, play.state, choice)
             if reason is not None:
                 raise reason
-        verb.resolve(play, choice)
+        if hindrance.able(play, choice):
+            verb.resolve(play, choice)
+            experience.mark_earned(play, choice)
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
-        """What follows from a change; a correction has no consequences."""
+        """What follows from a change; a correction has no consequences, and nor has a new condition."""
+        if isinstance(event, e.ConditionSet):
+            return
         if isinstance(event, e.TrackChanged):
             if not event.correction:
                 self._track(before, event, play)
@@ -67,6 +74,8 @@ class Brp:
             derived.stat_changed(play, event)
         elif isinstance(event, e.ConditionEnded):
             conditions.ended(play, event.id, event.key)
+            ticking.condition_ended(play, event.id, event.key)
+            fatigue.rested(play, before, event)
             if event.expired:
                 self._expired(before, event, play)
 
@@ -76,12 +85,13 @@ class Brp:
             fumbles.expired(play, event.id, old.value)
         elif old is not None:
             wounds.expired(play, event.id, old.slug)
+            radiation.expired(play, event.id, old.slug)
 
     def _track(self, before: Encounter, event: e.TrackChanged, play: Play) -> None:
         entity = play.state.entities[event.id]
         if entity.kind == "item":
             if event.value <= 0:
-                items.broke(play, event.id)
+                (objects if objects.is_object(entity) else items).broke(play, event.id)
         elif entity.kind == "vehicle":
             if event.track == self.main_track and event.amount < 0:
                 wear.struck(play, before, event)
@@ -95,8 +105,12 @@ class Brp:
         elif event.track == self.main_track:
             if event.amount < 0:
                 wounds.struck(play, before, event)
+                deprivation.struck(play, event)
+                burns.struck(play, before, event)
             elif event.amount > 0:
                 wounds.mended(play, event)
+        elif event.track == fatigue.TRACK:
+            fatigue.changed(play, event)
 
     def status(self, state: Encounter, id: str) -> Status:
         """What follows from an entity's values alone."""
@@ -160,6 +174,10 @@ class Brp:
         """A hazard falls due."""
         hazards.tick(play, hazard)
 
+    def silent(self, condition: str) -> bool:
+        """Whether a condition is bookkeeping, worth no word."""
+        return bool(table("conditions").get(condition, {}).get("internal"))
+
     def set_condition(self, play: Play, id: str, slug: str, args: Args) -> None:
         """Puts a condition on by hand."""
         if play.state.entities[id].has("dead") and slug == "dead":
@@ -174,7 +192,7 @@ class Brp:
 
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:
         """The choices worth showing beside somebody."""
-        return sheet.acts(state, id)
+        return [*driving.acts(state, id), *sheet.acts(state, id)]
 
     def cards(self, lang: str) -> Mapping[str, Card]:
         """The look-up entries in one language."""

@@ -9,8 +9,9 @@ from encounters.model import Encounter
 from encounters.names import find
 from encounters.play import Choice, Play
 from systems.brp import contest, skills
-from systems.brp.conditions import vision
+from systems.brp.conditions import penalties
 from systems.brp.degrees import SLUGS, Chance, Degree, chance_of, roll
+from systems.brp.perils import hindrance
 from systems.brp.resistance import degree as resistance_degree
 from systems.brp.settings import on, value
 
@@ -18,14 +19,15 @@ from systems.brp.settings import on, value
 def skill_chance(state: Encounter, id: str, slug: str, difficulty: str, bonus: int, cap: str = "") -> Chance:
     """The chance of a skill or characteristic roll; `cap` is a skill that limits it (BRP-015)."""
     entity = state.entities[id]
+    hindered = hindrance.difficult(state, id, slug)
     return chance_of(
         slug,
         skills.value(entity, slug),
         easy=("BRP-006",) if difficulty == "easy" else (),
-        difficult=("BRP-007",) if difficulty == "difficult" else (),
+        difficult=(*hindered, *(("BRP-007",) if difficulty == "difficult" else ())),
         fifth=("BRP-011",) if difficulty == "fifth" else (),
         impossible=("BRP-008",) if difficulty == "impossible" else (),
-        flat=(("BRP-194", bonus), *vision(entity)),
+        flat=(("BRP-194", bonus), *penalties(entity)),
         cap=(cap, skills.value(entity, cap)) if cap else None,
         base_sure=skills.base_sure(entity, slug),
     )

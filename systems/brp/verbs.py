@@ -31,7 +31,10 @@ from systems.brp import (
     standing,
     tests,
 )
-from systems.brp.data import table
+from systems.brp.data import table, weapon_row
+from systems.brp.perils import params as perils
+from systems.brp.perils.verbs import VERBS as PERILS
+from systems.brp.recovery.verbs import VERBS as RECOVERY
 from systems.brp.vehicles import verbs as vehicles
 
 
@@ -43,15 +46,22 @@ def _weapons(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Opti
     if id not in state.entities:
         return []
     own = gear.arms(state, id)
-    found = {w.id: Option(w.id, "", f"{w.slug} {w.chance}%") for w in own}
+    found = {w.id: Option(w.id, "", f"{_names_of(w.slug)} {w.chance}%") for w in own}
     for weapon in own:
-        found.setdefault(weapon.slug, Option(weapon.slug, "", weapon.skill))
+        found.setdefault(weapon.slug, Option(weapon.slug))
     for slug in gear.NATURAL:
         found.setdefault(slug, Option(slug))
     for item in state.items(id):
         if gear.is_weapon(item):
-            found.setdefault(item.id, Option(item.id, "", item.slug))
+            found.setdefault(item.id, Option(item.id, "", _names_of(item.slug)))
     return tuple(found.values())
+
+
+@lru_cache(maxsize=256)
+def _names_of(slug: str) -> str:
+    """What people call a weapon in either language, to find it by."""
+    row = weapon_row(slug) or {}
+    return " ".join([str(row.get("pt", slug)), str(row.get("en", "")), *row.get("aliases", ())]).strip()
 
 
 def _weapon(_system: RuleSystem, state: Encounter, args: Args) -> str:
@@ -413,18 +423,19 @@ OWN = (
 
 
 def _surprise() -> Verb:
-    """The tracker's hazard verb with the surprise of asphyxia (BRP-239)."""
+    """The tracker's hazard verb with the surprise of asphyxia (BRP-239) and what other hazards ask."""
     verb = TRACKER["hazard"]
     surprised = Param(
         "surprised", "word", ("surpreso",), required=False, asked=False, options=yes_no, default=no
     )
-    return replace(verb, params=(*verb.params, surprised))
+    return replace(verb, params=(*verb.params, surprised, *perils.OF_HAZARDS))
 
 
 VERBS: Mapping[str, Verb] = {
     **{verb.slug: verb for verb in OWN},
     **TRACKER,
     **{verb.slug: verb for verb in vehicles.VERBS},
+    **{verb.slug: verb for verb in (*PERILS, *RECOVERY)},
     "run": vehicles.at_the_wheel(next(verb for verb in OWN if verb.slug == "run")),
     "hazard": _surprise(),
 }

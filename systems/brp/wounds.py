@@ -78,7 +78,11 @@ def _states(play: Play, id: str) -> None:
         if not entity.has("unconscious"):
             conditions.faint(play, id, "hp", "BRP-142")
     elif not entity.has("dying"):
-        conditions.put(play, id, "dying", until=timers.next_round(play.state), rule="BRP-142")
+        until = timers.next_round(play.state)
+        if not play.state.turn.round:
+            # Outside of a fight the round in which it happens and the next pass on the clock.
+            until = timers.at_clock(play.state, 2 * play.system.round_seconds)
+        conditions.put(play, id, "dying", until=until, rule="BRP-142")
         conditions.fall(play, id, "BRP-142")
 
 

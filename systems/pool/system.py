@@ -22,6 +22,7 @@ from systems.pool import (
     traits,
     wounds,
 )
+from systems.pool.data import table
 from systems.pool.settings import SETTINGS
 from systems.pool.verbs import VERBS
 
@@ -122,6 +123,10 @@ class D10Pool:
     def tick(self, play: Play, hazard: Hazard) -> None:
         """A hazard falls due."""
         hazards.tick(play, hazard)
+
+    def silent(self, condition: str) -> bool:
+        """Whether a condition is bookkeeping, worth no word."""
+        return bool(table("conditions").get(condition, {}).get("internal"))
 
     def set_condition(self, play: Play, id: str, slug: str, args: Args) -> None:
         """Puts a condition on by hand."""

@@ -21,6 +21,7 @@ from systems.tresdet import (
     traits,
     wounds,
 )
+from systems.tresdet.data import table
 from systems.tresdet.settings import SETTINGS
 from systems.tresdet.verbs import VERBS
 
@@ -132,6 +133,10 @@ class Tresdet:
     def tick(self, play: Play, hazard: Hazard) -> None:
         """A hazard falls due."""
         hazards.tick(play, hazard)
+
+    def silent(self, condition: str) -> bool:
+        """Whether a condition is bookkeeping, worth no word."""
+        return bool(table("conditions").get(condition, {}).get("internal"))
 
     def set_condition(self, play: Play, id: str, slug: str, args: Args) -> None:
         """Puts a condition on by hand."""

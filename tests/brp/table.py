@@ -11,7 +11,7 @@ from encounters.asks import Answer
 from encounters.dice import Fixed
 from encounters.evolve import evolve
 from encounters.model import Encounter, Entity, Scalar, Turn
-from encounters.play import Choice, Run, run
+from encounters.play import Run, run
 from encounters.verbs import bind
 from encounters.weigh import Odds, weigh
 from systems import load

@@ -1,4 +1,7 @@
-"""What changes the chance of an attack, and what refuses it (BRP-008, BRP-015, BRP-076, BRP-199, BRP-271 …)."""
+"""What changes the chance of an attack, and what refuses it (BRP-008, BRP-076, BRP-199, BRP-271 …)."""
+
+# ruff: noqa: E501
+# One case, one line: the tables are read more often than written.
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
 """BRP-085 to BRP-092, BRP-096, BRP-098: which defences are open, their chances, and what they cost."""
 
+# ruff: noqa: E501
+# One case, one line: the tables are read more often than written.
+
 from __future__ import annotations
 
 from collections.abc import Callable

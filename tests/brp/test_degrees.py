@@ -80,27 +80,27 @@ def test_a_base_under_five_has_no_sure_success() -> None:
 
 
 OPERATIONS = [
-    ("BRP-006 Easy doubles", dict(value=36, easy=("BRP-006",)), 72),
-    ("BRP-007 Difficult halves, rounded up", dict(value=65, difficult=("BRP-007",)), 33),
-    ("BRP-009 Easy and Difficult cancel", dict(value=65, easy=("BRP-006",), difficult=("BRP-007",)), 65),
-    ("BRP-009 two Difficult halve once", dict(value=65, difficult=("BRP-098", "BRP-087")), 33),
-    ("BRP-009 two Easy double once", dict(value=20, easy=("BRP-199", "BRP-227")), 40),
+    ("BRP-006 Easy doubles", {"value": 36, "easy": ("BRP-006",)}, 72),
+    ("BRP-007 Difficult halves, rounded up", {"value": 65, "difficult": ("BRP-007",)}, 33),
+    ("BRP-009 Easy and Difficult cancel", {"value": 65, "easy": ("BRP-006",), "difficult": ("BRP-007",)}, 65),
+    ("BRP-009 two Difficult halve once", {"value": 65, "difficult": ("BRP-098", "BRP-087")}, 33),
+    ("BRP-009 two Easy double once", {"value": 20, "easy": ("BRP-199", "BRP-227")}, 40),
     (
         "BRP-009 setting: two Difficult halve twice",
-        dict(value=65, difficult=("BRP-098", "BRP-087"), twice=True),
+        {"value": 65, "difficult": ("BRP-098", "BRP-087"), "twice": True},
         17,
     ),
-    ("BRP-010 flat after halving", dict(value=65, difficult=("BRP-007",), flat=(("BRP-194", 20),)), 53),
-    ("BRP-010 flat after doubling", dict(value=30, easy=("BRP-006",), flat=(("BRP-194", -20),)), 40),
-    ("BRP-011 a fifth, rounded up", dict(value=72, fifth=("BRP-053",)), 15),
-    ("BRP-015 a lower limit caps", dict(value=65, cap=("ride", 40)), 40),
-    ("BRP-015 a higher limit changes nothing", dict(value=65, cap=("ride", 80)), 65),
+    ("BRP-010 flat after halving", {"value": 65, "difficult": ("BRP-007",), "flat": (("BRP-194", 20),)}, 53),
+    ("BRP-010 flat after doubling", {"value": 30, "easy": ("BRP-006",), "flat": (("BRP-194", -20),)}, 40),
+    ("BRP-011 a fifth, rounded up", {"value": 72, "fifth": ("BRP-053",)}, 15),
+    ("BRP-015 a lower limit caps", {"value": 65, "cap": ("ride", 40)}, 40),
+    ("BRP-015 a higher limit changes nothing", {"value": 65, "cap": ("ride", 80)}, 65),
     (
         "BRP-015 the cap comes before the halving",
-        dict(value=65, cap=("ride", 41), difficult=("BRP-007",)),
+        {"value": 65, "cap": ("ride", 41), "difficult": ("BRP-007",)},
         21,
     ),
-    ("BRP-085 a chance may fall below 1", dict(value=40, flat=(("BRP-085", -60),)), -20),
+    ("BRP-085 a chance may fall below 1", {"value": 40, "flat": (("BRP-085", -60),)}, -20),
 ]
 
 

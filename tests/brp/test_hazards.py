@@ -1,4 +1,4 @@
-"""BRP-117, BRP-118, BRP-125, BRP-126, BRP-231, BRP-238 to -241, BRP-253, BRP-254: what harms round by round."""
+"""BRP-117, -118, -125, -126, -231, -238 to -241, -253, -254: what harms round by round."""
 
 from __future__ import annotations
 
@@ -272,6 +272,17 @@ def test_strangling() -> None:
     made = bia(strangling="1d3")
     made.do("hazard", targets="bia", hazard="strangling")
     assert next(iter(made.state.hazards.values())).damage == "1d3"
+
+
+def test_a_wound_at_the_end_of_a_round_bleeds_in_the_next() -> None:
+    """BRP-110, BRP-145: smoke fills the chest at the end of round 2; the first point goes in round 3."""
+    made = bia(hit_locations=True).points("bia", 3, "chest")
+    made.do("hazard", targets="bia", hazard="smoke")
+    made.end_round(96)
+    assert points_of(made, (3, 96)) == [37]
+    assert made.has("bia", "bleeding")
+    made.do("end-hazard", hazard="smoke-bia")
+    assert points_of(made, ()) == [36]
 
 
 # --- Clocks --------------------------------------------------------------------------------------------

@@ -1,5 +1,8 @@
 """BRP-145: hit locations, their points, and what they do at one, two and three times those."""
 
+# ruff: noqa: E501
+# One case, one line: the tables are read more often than written.
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""BRP-019 to BRP-028: rounds and phases, DEX ranks, ties, delay, extra acts, drawing, moving; BRP-096, BRP-227."""
+"""BRP-019 to BRP-028: phases, DEX ranks, ties, delay, extra acts, drawing, moving; BRP-225 to BRP-227."""
 
 from __future__ import annotations
 
@@ -145,6 +145,14 @@ def test_initiative_by_die() -> None:
     events = made.end_round(2, 2, 2)
     assert rolled(events, "initiative:ana").rule == "BRP-025"
     assert order(made) == ["ana 19", "bia 14", "caio 11"]
+
+
+def test_powers_by_die() -> None:
+    """BRP-025: D10 + INT, 16 and 1, in the phase before."""
+    made = three(initiative="d10")
+    made.do("declare", who="caio", phase="powers")
+    made.start(1, 1, 1)
+    assert order(made) == ["caio 17", "ana 18", "bia 13"]
 
 
 def test_typed_initiative_stands() -> None:

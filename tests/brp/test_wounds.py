@@ -1,10 +1,11 @@
-"""BRP-141 to BRP-144 and BRP-150: hit points, unconscious, dying, major and minor wounds; four roads, one wound."""
+"""BRP-141 to BRP-144 and BRP-150: hit points and wounds; four roads make one wound."""
 
 from __future__ import annotations
 
 import pytest
 
 from encounters import events as e
+from encounters.errors import Refused
 from encounters.evolve import evolve
 from encounters.model import Scalar
 from systems.brp.roster import hit_points
@@ -243,6 +244,28 @@ def test_switched_off(settings: dict[str, bool], amount: int) -> None:
     assert asked(made.do("damage", targets="bia", amount=1)) == []
 
 
+def test_no_amount_breaks_anything() -> None:
+    """BRP-142, B22: exactly to 0, a negative amount refused, then 999 more, the figure kept below 0."""
+    made = hurt(20).points("bia", 5)
+    made.do("damage", targets="bia", amount=5)
+    with pytest.raises(Refused, match="negative"):
+        made.do("damage", targets="bia", amount=-1)
+    made.do("damage", 50, targets="bia", amount=999)
+    assert made.hp("bia") == -999
+
+
+def test_healing_begins_where_the_points_stand() -> None:
+    """BRP-142, B23: −4 and 3 are −1, still dying; no more than the maximum."""
+    made = hurt(20).points("bia", -4)
+    made.put("bia", "dying")
+    made.do("heal", targets="bia", amount=3)
+    assert made.hp("bia") == -1
+    assert made.has("bia", "dying")
+    made.do("heal", targets="bia", amount=99)
+    assert made.hp("bia") == 20
+    assert not made.has("bia", "dying")
+
+
 # --- Four roads ----------------------------------------------------------------------------------------
 
 
@@ -261,10 +284,10 @@ def by_number() -> Fight:
 
 
 def by_hazard() -> Fight:
-    """Something that burns for exactly 8."""
+    """Something that eats away exactly 8."""
     made = hurt()
-    made.do("hazard", targets="bia", hazard="fire-candle", damage="8")
-    made.do("tick", 40, hazard="fire-candle-bia")
+    made.do("hazard", targets="bia", hazard="acid-weak", damage="8")
+    made.do("tick", 40, hazard="acid-weak-bia")
     return made
 
 

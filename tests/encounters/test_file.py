@@ -471,7 +471,7 @@ def test_a_word_from_the_future_opens_for_reading_and_is_named(
 
 
 def test_an_event_that_no_longer_fits_opens_for_reading(opened: Open) -> None:
-    """Ana was taken out of the roster by hand: the step that hurt her does not fit, and is not played over."""
+    """Ana was taken out of the roster by hand: the step that hurt her does not fit."""
     data = two_steps(opened)
     table = opened(file="b.toml")
     table.path.write_bytes(data.replace(b'id = "ana"\nname', b'id = "eva"\nname'))

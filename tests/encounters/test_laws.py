@@ -204,7 +204,7 @@ def test_a_file_cut_anywhere_is_a_prefix_of_the_fight_or_refused(
 @LAWS
 @given(st.binary(max_size=40), st.data())
 def test_bytes_thrown_into_a_file_never_do_worse_than_a_refusal(junk: bytes, data: st.DataObject) -> None:
-    """Anywhere, in place of anything: read, opened for reading, or refused; never an exception of another kind."""
+    """Anywhere, in place of anything: read, opened for reading, or refused."""
 
     def law(folder: Path) -> None:
         seat = start(folder)

@@ -118,7 +118,8 @@ def test_reading_needs_no_lock(opened: Open) -> None:
 def test_a_dead_holder_frees_the_lock(opened: Open) -> None:
     """The process that held it is killed: the next act goes through."""
     table = opened()
-    code = "import fcntl, sys, time; f = open(sys.argv[1], 'rb+'); fcntl.flock(f, 2); print(1, flush=True); time.sleep(60)"
+    hold = "f = open(sys.argv[1], 'rb+'); fcntl.flock(f, 2); print(1, flush=True); time.sleep(60)"
+    code = f"import fcntl, sys, time; {hold}"
     holder = subprocess.Popen([sys.executable, "-c", code, str(table.path)], stdout=subprocess.PIPE)
     assert holder.stdout is not None
     holder.stdout.readline()

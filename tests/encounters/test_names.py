@@ -201,7 +201,6 @@ def words(tmp_path) -> Words:  # type: ignore[no-untyped-def]
         'hit = { pt = "{who} acerta {whom}", en = "{who} hits {whom}" }\n',
         encoding="utf-8",
     )
-    load.cache_clear()
     return Words("pt", path)
 
 

@@ -15,7 +15,7 @@ SIX = THREE.replace(
 
 
 def test_temporary_points_are_lost_first_and_never_heal(opened: Open) -> None:
-    """6 of 10 and 7 more: 4 lost leaves 6 and 3; 9 lost leaves 0 and none; looking does not bring them back."""
+    """6 of 10 and 7 more: 4 lost leaves 6 and 3; 9 lost leaves 0 and none, for good."""
     table = opened(SIX)
     table.do("damage", targets="ana", amount=4)
     assert table.seat.encounter.entities["ana"].tracks["hp"] == Track(6, 10, 3)
@@ -155,7 +155,7 @@ def test_a_correction_is_no_wound(opened: Open) -> None:
 
 
 def test_a_real_fight_folds_and_undoes_to_its_start(opened: Open) -> None:
-    """Beasts from the bestiary with their natural weapons, wounds and turns: the fresh file holds the same."""
+    """Beasts from the bestiary with natural weapons, wounds and turns: a fresh file holds the same."""
     from encounters.file import EncounterFile
     from encounters.newfile import folded_text
     from encounters.seat import Seat

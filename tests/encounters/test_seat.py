@@ -198,7 +198,7 @@ def test_a_question_before_the_first_die_is_asked_before_anything_is_written(ope
 
 
 def test_an_answer_that_might_not_be_asked_for_never_buys_another_roll(opened: Open) -> None:
-    """Luck is asked only after a hit: given beforehand with random dice it is refused before any die falls."""
+    """Luck is asked only after a hit: given beforehand it is refused before any die falls."""
     table = opened(faces=[HIGH, LOW])
     for _ in range(3):
         with pytest.raises(DiceMismatch, match=r"answer-left.*luck:ana"):
@@ -238,7 +238,7 @@ def test_while_a_question_is_open_nothing_else_is_played(opened: Open, verb: str
 
 @pytest.mark.parametrize(("answer", "left"), [("no", 8), ("yes", 9)])
 def test_an_answer_plays_on_with_the_dice_that_fell(opened: Open, answer: str, left: int) -> None:
-    """1 + 1 points, halved by luck; from whichever seat, by whichever chance; and one undo takes it all back."""
+    """1 + 1 points, halved by luck; from whichever seat; one undo takes it all back."""
     table = waiting(opened)
     other = opened(name="ana", faces=[HIGH])
     start = other.seat.history.roster
@@ -253,7 +253,7 @@ def test_an_answer_plays_on_with_the_dice_that_fell(opened: Open, answer: str, l
 
 
 def test_escape_is_no_reroll(opened: Open) -> None:
-    """Closing the prompt and striking again is refused; undo takes the blow back for all to see, in the log."""
+    """Closing the prompt and striking again is refused; undo takes the blow back for all to see."""
     table = waiting(opened)
     with pytest.raises(Refused, match="pending"):
         table.do("strike", dice=None, by="bruno", target="ana")

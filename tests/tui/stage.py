@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import encounters
 from textual.pilot import Pilot
 
+import encounters
 from tui.app import EscudoApp
 from tui.look import Look
 from tui.panels.sheet import SheetPanel
@@ -42,8 +42,7 @@ class Stage:
 
     async def press(self, *keys: str) -> str:
         """Presses keys one by one; the screen after them."""
-        for key in keys:
-            await self.pilot.press(key)
+        await self.pilot.press(*keys)
         return await self.text()
 
     async def type(self, text: str) -> str:

@@ -18,7 +18,9 @@ def chosen(table: Stage) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [WIDE, MEDIUM, SMALL])
-def test_attack_takes_two_keys_once_target_and_weapon_are_known(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_attack_takes_two_keys_once_target_and_weapon_are_known(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     async def run() -> None:
         async with stage(sample(tmp_path), size) as table:
             await table.press("n", "a", "enter")

@@ -39,7 +39,10 @@ def test_every_size_shows_order_and_log_in_both_languages(
             lines = screen.splitlines()
             assert len(lines) == size[1]
             assert all(len(line) <= size[0] for line in lines)
-            for word in {"pt": ("Iniciativa", "Rolagens", "rodada 1"), "en": ("Initiative", "Rolls", "round 1")}[lang]:
+            for word in {
+                "pt": ("Iniciativa", "Rolagens", "rodada 1"),
+                "en": ("Initiative", "Rolls", "round 1"),
+            }[lang]:
                 assert word in screen
             for name in ("Ana", "Caio", "Iara", "Orc 1", "Orc 2", "Lobo"):
                 assert name in screen
@@ -110,7 +113,16 @@ def test_names_are_shown_as_they_were_written_and_never_run(tmp_path: Path, size
             seen = ""
             for _ in range(20):
                 seen += await table.press("j")
-            for name in ("[Chefe] Goblin", "Orc [1/2]", "[/]", "[red]Rubro", "[@click", "شرير", "Dragão", "竜"):
+            for name in (
+                "[Chefe] Goblin",
+                "Orc [1/2]",
+                "[/]",
+                "[red]Rubro",
+                "[@click",
+                "شرير",
+                "Dragão",
+                "竜",
+            ):
                 assert name in seen, name
             assert "\x1b" not in seen and "\u202e" not in seen
             assert table.app.is_running

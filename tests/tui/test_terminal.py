@@ -69,22 +69,11 @@ def test_a_terminal_that_stops_reading_does_not_keep_it_alive(tmp_path: Path, nu
             except BlockingIOError:
                 break
             time.sleep(0.005)
-        open_seat(path, "bia").undo if False else None
         terminal.signal(number)
         time.sleep(4)
         pid, _ = os.waitpid(terminal.pid, os.WNOHANG)
         assert pid
         terminal.status = 0
-
-
-@linux
-def test_the_end_of_the_input_ends_it(tmp_path: Path) -> None:
-    with Terminal(sample(tmp_path)) as terminal:
-        terminal.until("Iniciativa")
-        started = time.monotonic()
-        terminal.signal(signal.SIGHUP)
-        assert terminal.wait() is not None
-        assert time.monotonic() - started < 5
 
 
 def test_a_hang_up_with_the_signal_ignored_ends_it_too(tmp_path: Path) -> None:
@@ -138,9 +127,7 @@ def test_no_color_sends_no_colour(tmp_path: Path) -> None:
         terminal.until("Iniciativa")
         terminal.send("n")
         codes = {
-            code
-            for group in re.findall(rb"\x1b\[([0-9;]*)m", terminal.output)
-            for code in group.split(b";")
+            code for group in re.findall(rb"\x1b\[([0-9;]*)m", terminal.output) for code in group.split(b";")
         }
         coloured = {b"%d" % n for n in (*range(30, 38), *range(40, 48), *range(90, 98), *range(100, 108))}
         assert not codes & (coloured | {b"38", b"48"})
@@ -148,7 +135,9 @@ def test_no_color_sends_no_colour(tmp_path: Path) -> None:
 
 
 def test_a_latin_1_terminal_gets_ascii_signs(tmp_path: Path) -> None:
-    with Terminal(sample(tmp_path), 120, 36, LANG="C", PYTHONIOENCODING="latin-1", PYTHONUTF8="0") as terminal:
+    with Terminal(
+        sample(tmp_path), 120, 36, LANG="C", PYTHONIOENCODING="latin-1", PYTHONUTF8="0"
+    ) as terminal:
         terminal.until("Iniciativa")
         terminal.send("n")
         assert "›".encode() not in terminal.output

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import os
 import sys
 from pathlib import Path
@@ -51,7 +50,10 @@ def refuse_without_terminal() -> None:
 
 
 def _version() -> str:
+    # Looking for the distribution imports more than the screen needs to start.
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
-        return importlib.metadata.version("escudo")
-    except importlib.metadata.PackageNotFoundError:
+        return version("escudo")
+    except PackageNotFoundError:
         return "0"

@@ -80,7 +80,7 @@ def read(command: Command, argv: Sequence[str], words: Words) -> Arguments:
     for option in options:
         names = [f"-{option.short}"] if option.short else []
         action = "append" if option.value else "store_true"
-        parser.add_argument(*names, f"--{option.name}", action=action)
+        parser.add_argument(*names, f"--{option.name}", action=action, dest=option.name)
     found, values = parser.parse_known_args(before)
     usage = words.text(f"cli.{command.name}.usage")
     for value in values:

@@ -155,6 +155,8 @@ def _states(scene: Scene, entity: Entity, width: int) -> list[Line]:
         lines += [((text, "hurt"),) for text in wrap(" · ".join(notes), width)]
     names = {id: scene.name(id) for id in scene.encounter.entities}
     for condition in entity.conditions:
+        if scene.system.silent(condition.slug):
+            continue
         name = slug_word(told, "condition", condition.slug, entity.gender)
         value = f" {condition.value}" if condition.value != 1 else ""
         until = until_text(told, condition.until, names)

@@ -56,8 +56,8 @@ def param_field(
         value_label(system, state, words, param, args),
         param.required,
         options,
-        param.kind == "entities",
-        param.kind not in ("entity", "entities", "word"),
+        param.kind in ("entities", "words"),
+        param.kind not in ("entity", "entities", "word", "words"),
         param=param,
     )
 

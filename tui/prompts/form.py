@@ -307,6 +307,8 @@ class Form:
                 return ",".join(
                     option.value for option in self.choices.options if option.value in self.ticked
                 )
+            if not field.required and not self.choices.moved:
+                return "" if self._kept() else None
             return current.value if current is not None else None
         if field.free:
             if typed and not self.choices.moved:
@@ -314,6 +316,9 @@ class Form:
             if self.choices.moved and current is not None:
                 return current.value
             return "" if not field.options else None
+        if not (field.required or field.told or typed or self.choices.moved):
+            # What may be left out is left out unless somebody chose it.
+            return None
         if current is not None:
             return current.value
         return typed or None

@@ -68,6 +68,8 @@ def track(memory: Memory, event: e.TrackChanged) -> str:
 
 
 def set(memory: Memory, event: e.ConditionSet) -> str:
+    if memory.words.silent(event.slug):
+        return ""
     told = memory.condition(event.slug, event.id)
     if event.value != 1:
         told = f"{told} {minus(event.value)}"
@@ -79,7 +81,10 @@ def set(memory: Memory, event: e.ConditionSet) -> str:
 
 
 def ended(memory: Memory, event: e.ConditionEnded) -> str:
-    condition = memory.condition(event.key.partition("#")[0], event.id)
+    slug = event.key.partition("#")[0]
+    if memory.words.silent(slug):
+        return ""
+    condition = memory.condition(slug, event.id)
     return memory.say("expired" if event.expired else "ended", who=memory.who(event.id), condition=condition)
 
 

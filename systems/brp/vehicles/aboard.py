@@ -6,7 +6,7 @@ from encounters import events as e
 from encounters.errors import Refused
 from encounters.play import Choice, Play
 from systems.brp import skills
-from systems.brp.conditions import vision
+from systems.brp.conditions import penalties
 from systems.brp.degrees import SLUGS, Chance, chance_of, roll
 from systems.brp.tests import stat
 from systems.brp.vehicles import crew, record, trouble
@@ -29,7 +29,7 @@ def board(play: Play, choice: Choice) -> None:
         raise Refused("aboard-already", name=play.state.entities[who].name, vehicle=thing.name)
     if not here:
         _let_go(play, who)
-        play.emit(e.Placed(id=who, place=f"{crew.ABOARD}{vehicle}", rule="BRP-274"))
+        play.emit(e.Placed(id=who, place=vehicle, rule="BRP-274"))
     elif not steers:
         _let_go(play, who)
     if steers:
@@ -79,7 +79,7 @@ def move(play: Play, choice: Choice) -> None:
     if degree.succeeded:
         if over:
             _let_go(play, who)
-            play.emit(e.Placed(id=who, place=f"{crew.ABOARD}{over}", rule="BRP-274"))
+            play.emit(e.Placed(id=who, place=over, rule="BRP-274"))
         return
     outside = choice.get("outside") == "yes" or bool(over) or not record.enclosed(play.state.entities[ref])
     if outside:
@@ -92,7 +92,7 @@ def _chance(play: Play, who: str, slug: str, bonus: int) -> Chance:
         slug,
         skills.value(entity, slug),
         difficult=("BRP-274",),
-        flat=(("BRP-274", bonus), *vision(entity)),
+        flat=(("BRP-274", bonus), *penalties(entity)),
         base_sure=skills.base_sure(entity, slug),
     )
 

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from encounters import events as e
 from encounters import timers
-from encounters.errors import Refused
+from encounters.errors import EscudoError, Refused
 from encounters.evolve import entity_table, runner_text
 from encounters.model import Encounter, Entity, Runner
+from encounters.names import folded
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
 from encounters.verbs import option
@@ -53,7 +54,7 @@ def this_round(state: Encounter) -> str:
 def options(group: str) -> Sequence[Option]:
     """The modifiers of one group (BRP-288)."""
     return [
-        Option(slug, "", f"{row['amount']:+d}%")
+        Option(slug, "", f"{row['pt']} {row['en']} {row['amount']:+d}%")
         for slug, row in table("driving").items()
         if row["group"] == group
     ]
@@ -62,7 +63,19 @@ def options(group: str) -> Sequence[Option]:
 def picked(group: str, text: str) -> tuple[str, ...]:
     """The modifiers that a text names, between commas. Raises `Unknown` or `Ambiguous`."""
     words = [word.strip() for word in text.split(",") if word.strip() not in ("", "-", "none", "nada")]
-    return tuple(dict.fromkeys(option(options(group), word).value for word in words))
+    return tuple(dict.fromkeys(_meant(group, word) for word in words))
+
+
+def _meant(group: str, word: str) -> str:
+    """The modifier of this name in either language, else the only one that holds the word."""
+    for slug, row in table("driving").items():
+        if row["group"] == group and folded(word) in (slug, folded(row["pt"]), folded(row["en"])):
+            return slug
+    try:
+        return option(options(group), word).value
+    except EscudoError as error:
+        error.figures.setdefault("key", group)
+        raise
 
 
 def given(group: str) -> Callable[[RuleSystem, Encounter, Args], str]:

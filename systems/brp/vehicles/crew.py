@@ -7,11 +7,10 @@ from encounters.errors import Refused
 from encounters.model import Encounter, Entity
 from systems.brp import skills
 from systems.brp.conditions import OUT
-from systems.brp.degrees import up
 from systems.brp.vehicles import record
 
 ABOARD = "aboard:"
-"""How the place of somebody aboard begins; the id of the vehicle follows."""
+"""The place of somebody aboard is the id of the vehicle; a hand-written file may put this before it."""
 
 
 def vehicle_of(state: Encounter, id: str) -> str:
@@ -21,15 +20,15 @@ def vehicle_of(state: Encounter, id: str) -> str:
         return ""
     if entity.kind == "vehicle":
         return id
-    ref = entity.place.removeprefix(ABOARD) if entity.place.startswith(ABOARD) else ""
+    ref = entity.place.removeprefix(ABOARD)
     found = state.entities.get(ref)
     return ref if found is not None and found.kind == "vehicle" else ""
 
 
 def aboard(state: Encounter, vehicle: str) -> tuple[str, ...]:
     """Everybody aboard a vehicle, its driver first."""
-    place = f"{ABOARD}{vehicle}"
-    ids = [entity.id for entity in state.entities.values() if entity.place == place]
+    places = (vehicle, f"{ABOARD}{vehicle}")
+    ids = [entity.id for entity in state.entities.values() if entity.place in places and entity.id != vehicle]
     driver = state.entities[vehicle].texts.get("driver", "")
     return tuple(sorted(ids, key=lambda id: id != driver))
 
@@ -64,13 +63,6 @@ def skill_of(driver: Entity, skill: str) -> str:
         return skill
     special = [stat for stat in driver.stats if stat.startswith(f"{skill}-")]
     return max(special, key=lambda stat: driver.stats[stat]) if special else skill
-
-
-def pace(entity: Entity) -> int:
-    """The Speed that counts in a chase; on foot, MOV on the scale of the table: a horse's 10 is Speed 2."""
-    if entity.kind == "vehicle":
-        return record.speed(entity)
-    return up(skills.characteristic(entity, "MOV"), 5)
 
 
 def runner_of(state: Encounter, id: str) -> str:

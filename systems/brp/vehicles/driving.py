@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from encounters import events as e
 from encounters import ranges
 from encounters.errors import Refused
@@ -9,11 +11,11 @@ from encounters.model import Condition, Encounter
 from encounters.play import Choice, Play
 from systems.brp import skills
 from systems.brp.chase import STEPS, opponent
-from systems.brp.conditions import vision
+from systems.brp.conditions import penalties
 from systems.brp.data import table
 from systems.brp.degrees import SLUGS, Chance, Degree, chance_of, roll
 from systems.brp.settings import on
-from systems.brp.vehicles import course, crew, record
+from systems.brp.vehicles import course, crew, pace, record
 
 SLOW = 2
 """Up to this Speed driving is easier (BRP-288)."""
@@ -30,14 +32,21 @@ def chance(state: Encounter, vehicle: str, choice: Choice, manoeuvre: str = "") 
     easy = ("BRP-006",) if difficulty == "easy" else ()
     if record.row(entity).get("easy"):
         easy = ("BRP-278",)
-    return chance_of(
+    found = chance_of(
         slug,
         skills.value(person, slug),
         easy=easy,
         difficult=("BRP-007",) if difficulty == "difficult" else (),
-        flat=(*_modifiers(state, vehicle, choice, manoeuvre), *vision(person)),
+        flat=(*_modifiers(state, vehicle, choice, manoeuvre), *penalties(person)),
         base_sure=skills.base_sure(person, slug),
     )
+    return replace(found, why=_numbered(found.why))
+
+
+def _numbered(why: tuple[str, ...]) -> tuple[str, ...]:
+    """The reasons with the number of the rule before the modifiers of its chart (BRP-288)."""
+    first = next((n for n, reason in enumerate(why) if reason.rpartition(" ")[0] in table("driving")), None)
+    return why if first is None else (*why[:first], "BRP-288", *why[first:])
 
 
 def _skill(state: Encounter, choice: Choice, own: str) -> str:
@@ -136,30 +145,13 @@ def pursue(play: Play, choice: Choice) -> None:
     if entity.has("chase-rolled"):
         raise Refused("has-rolled", name=entity.name)
     steers = crew.steering(play.state, vehicle)
-    play.emit(_marked(play, vehicle, "chase-rolled", "BRP-269"))
-    difference(play, vehicle, other)
+    until = course.this_round(play.state)
+    play.emit(e.ConditionSet(id=vehicle, slug="chase-rolled", until=until, rule="BRP-269"))
+    pace.settle(play)
     degree = roll(play, "chase", steers, chance(play.state, vehicle, choice), rule="BRP-269")
     slug = f"chase-{SLUGS[degree]}"
     play.emit(e.Outcome(slug=slug, who=vehicle, whom=other, hit=degree.succeeded, rule="BRP-269"))
     _advance(play, vehicle, other, degree)
-
-
-def _marked(play: Play, vehicle: str, slug: str, rule: str) -> e.ConditionSet:
-    return e.ConditionSet(id=vehicle, slug=slug, until=course.this_round(play.state), rule=rule)
-
-
-def difference(play: Play, one: str, other: str) -> None:
-    """The faster of two gains a step for each point of Speed, once a round (BRP-275, BRP-C3)."""
-    entities = play.state.entities
-    paces = {id: crew.pace(entities[id]) for id in (one, other)}
-    faster, slower = (one, other) if paces[one] >= paces[other] else (other, one)
-    steps = paces[faster] - paces[slower]
-    if not steps or entities[faster].has("chase-sped"):
-        return
-    play.emit(_marked(play, faster, "chase-sped", "BRP-275"))
-    figures = (f"steps={steps}", f"speed={paces[faster]}", f"other={paces[slower]}")
-    play.emit(e.Told(slug="faster", who=faster, figures=figures, rule="BRP-275"))
-    ranges.shift(play, faster, steps, "BRP-275")
 
 
 def _advance(play: Play, vehicle: str, other: str, degree: Degree) -> None:

@@ -89,7 +89,8 @@ def _mark(state: Encounter, vehicle: str, choice: Choice) -> Mark:
 
 def _strike(play: Play, vehicle: str, mark: Mark, speed: int, way: Way) -> None:
     """The harm, in order: what is struck, the striker, those aboard both; then SIZ against SIZ."""
-    rolled = _rolled(play, f"{way.slug}:{mark.id or 'obstacle'}", vehicle, speed, way.struck, way.rule)
+    name = f"{way.slug}:{mark.id or 'obstacle'}"
+    rolled = _rolled(play, name, vehicle, speed, way.struck, way.rule, aside=False)
     dealt = _suffer(play, vehicle, mark, rolled, way)
     broken = dealt > 0 and mark.points - dealt <= 0 and not _alive(play.state, mark.id)
     _own_damage(play, vehicle, speed, dealt, broken, way)
@@ -103,8 +104,9 @@ def _strike(play: Play, vehicle: str, mark: Mark, speed: int, way: Way) -> None:
         _shove(play, vehicle, mark, way)
 
 
-def _rolled(play: Play, name: str, roller: str, speed: int, sides: int, rule: str) -> int:
-    return play.roll(Ask(name, roller, dice_of(f"{speed}d{sides}"), why=(f"speed {speed}",), rule=rule))
+def _rolled(play: Play, name: str, roller: str, speed: int, sides: int, rule: str, aside: bool = True) -> int:
+    dice = dice_of(f"{speed}d{sides}")
+    return play.roll(Ask(name, roller, dice, why=(f"speed {speed}",), rule=rule, aside=aside))
 
 
 def _alive(state: Encounter, id: str) -> bool:
@@ -170,7 +172,7 @@ def _shake(play: Play, vehicle: str, id: str, speed: int, way: Way) -> None:
 def _shove(play: Play, vehicle: str, mark: Mark, way: Way) -> None:
     """SIZ against SIZ: whoever loses is knocked out of line; a rammer that loses has come to a stop."""
     siz = skills.characteristic(play.state.entities[vehicle], "SIZ")
-    won = resistance.resists(play, "shove", vehicle, siz, mark.siz, rule=way.rule)
+    won = resistance.resists(play, "shove", vehicle, siz, mark.siz, rule=way.rule, aside=True)
     figures = (f"active={siz}", f"passive={mark.siz}")
     slug = "shoves-aside" if won else "shoved-aside"
     play.emit(e.Outcome(slug=slug, who=vehicle, whom=mark.id, hit=won, figures=figures, rule=way.rule))

@@ -9,7 +9,6 @@ from encounters.names import numbered
 from encounters.play import Choice, Play
 from encounters.tracker.roster import enter
 from systems.brp.data import table
-from systems.brp.vehicles import crew
 
 
 def resolve(play: Play, choice: Choice) -> None:
@@ -30,6 +29,6 @@ def resolve(play: Play, choice: Choice) -> None:
     side = choice.get("side") or (people[0].side if people else "foes")
     id = enter(play, Entity("", name, "vehicle", slug, side, texts=texts), (), rule="BRP-278")
     for person in people:
-        play.emit(e.Placed(id=person.id, place=f"{crew.ABOARD}{id}", rule="BRP-274"))
+        play.emit(e.Placed(id=person.id, place=id, rule="BRP-274"))
     if driver:
         play.emit(e.TextSet(id=id, text="driver", value=driver, rule="BRP-274"))

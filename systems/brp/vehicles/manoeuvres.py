@@ -46,7 +46,7 @@ def attempted(play: Play, vehicle: str, choice: Choice, way: str) -> bool:
     rule = RULES.get(way, "BRP-283" if way == "collide" else "BRP-284")
     modifier = way if way not in ("turn", "u-turn") else ""
     chance = driving.chance(play.state, vehicle, choice, modifier)
-    degree = roll(play, "manoeuvre", crew.steering(play.state, vehicle), chance, rule=rule)
+    degree = roll(play, "driving", crew.steering(play.state, vehicle), chance, rule=rule)
     if degree.succeeded:
         return True
     figures = (f"degree={SLUGS[degree]}",)

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from encounters.model import Encounter
 from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.chase import runners
-from encounters.tracker.params import no, yes_no
-from systems.brp.data import table
+from encounters.tracker.params import yes_no
+from encounters.words import load
+from systems.brp.data import HERE, table
 from systems.brp.vehicles import course, crew, driving, protection, record
 
 Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
 
 
-def words(*slugs: str) -> Options:
-    """Options that are plain words."""
-    found = [Option(slug) for slug in slugs]
-    return lambda _system, _state, _args: found
+def words(*slugs: str, table: str = "option") -> Options:
+    """Options that are plain words, found by their names in both languages."""
+    return lambda _system, _state, _args: _named(table, slugs)
+
+
+@lru_cache(maxsize=32)
+def _named(table: str, slugs: tuple[str, ...]) -> tuple[Option, ...]:
+    known = load(HERE / "words.toml")
+    found = []
+    for slug in slugs:
+        names = known.get(f"{table}.{slug}", {}).values()
+        found.append(Option(slug, "", " ".join(name for name in names if isinstance(name, str))))
+    return tuple(found)
 
 
 def first(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
@@ -163,4 +174,4 @@ TARGET = Param("target", "word", ("alvo",), options=targets, default=beside)
 
 def yes(name: str, *aliases: str) -> Param:
     """A yes or no that nobody is asked for; no unless said otherwise."""
-    return Param(name, "word", aliases, required=False, asked=False, options=yes_no, default=no)
+    return Param(name, "word", aliases, required=False, asked=False, options=yes_no)

@@ -13,7 +13,7 @@ from encounters.points import harm
 from encounters.system import RuleSystem
 from systems.brp import chase, conditions
 from systems.brp.settings import on
-from systems.brp.vehicles import course, crew, record
+from systems.brp.vehicles import course, crew, pace, record
 
 TURN = course.SCALES["turn"]
 MOST_MOMENTS = 100
@@ -30,6 +30,7 @@ def close(play: Play) -> None:
     """A round of the chase is over: escape is judged (BRP-270), vehicles without drive lose Speed, what
     held for the round ends, and the time that the chase may take runs out.
     """
+    pace.settle(play)
     chase.round_over(play)
     number = course.now(play.state)
     for entity in tuple(play.state.entities.values()):
@@ -128,7 +129,7 @@ def overtake(play: Play, choice: Choice) -> None:
     names = {id: play.state.entities[id].name for id in (who, other.id)}
     if running is None or runner.role != "pursuer" or runner.at != other.at:
         raise Refused("not-side-by-side", name=names[other.id], rule="BRP-275")
-    if crew.pace(play.state.entities[who]) <= crew.pace(play.state.entities[other.id]):
+    if pace.pace(play.state.entities[who]) <= pace.pace(play.state.entities[other.id]):
         raise Refused("not-faster", name=names[who], other=names[other.id], rule="BRP-275")
     places = {who: Runner(who, "quarry", runner.at + 1), other.id: Runner(other.id, "pursuer", other.at)}
     runners = tuple(runner_text(places.get(each.id, each)) for each in running.runners)

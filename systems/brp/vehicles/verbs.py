@@ -41,6 +41,11 @@ def _reader(_state: Encounter, choice: Choice) -> Reader:
     return read_outcome(choice.get("who"), "hp")
 
 
+def _struck_reader(state: Encounter, choice: Choice) -> Reader:
+    target = crew.runner_of(state, choice.get("target"))
+    return read_outcome(target if target in state.entities else choice.get("who"), "hp")
+
+
 def _any_vehicle(_system: RuleSystem, state: Encounter, _choice: Choice) -> Refused | None:
     there = any(entity.kind == "vehicle" for entity in state.entities.values())
     return None if there else Refused("no-vehicles")
@@ -65,6 +70,15 @@ def at_the_wheel(verb: Verb) -> Verb:
 
 _COURSE = Param("course", "text", ("percurso",), required=False, asked=False)
 _COMBAT = Param("combat", "text", ("combate",), required=False, asked=False)
+
+
+_MANOEUVRE = Param(
+    "manoeuvre",
+    "word",
+    ("manobra",),
+    options=p.words(*manoeuvres.WAYS, table="manoeuvre"),
+    default=p.first("turn"),
+)
 
 
 def _set_up() -> Verb:
@@ -179,7 +193,11 @@ VERBS = (
         (
             p.VEHICLE,
             Param(
-                "manoeuvre", "word", ("manobra",), options=p.words(*manoeuvres.WAYS), default=p.first("turn")
+                "manoeuvre",
+                "word",
+                ("manobra",),
+                options=p.words(*manoeuvres.WAYS, table="manoeuvre"),
+                default=p.first("turn"),
             ),
             Param("slow", "number", ("reduzir",), required=False, asked=False, low=0, high=99),
             p.yes("tested", "testada"),
@@ -207,7 +225,7 @@ VERBS = (
             aliases,
             group="vehicles",
             legal=_any_vehicle,
-            reader=_reader,
+            reader=_struck_reader,
             rule=rule,
         )
         for slug, resolve, aliases, rule in (

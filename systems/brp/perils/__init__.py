@@ -1,0 +1,1 @@
+"""What harms on the clock and at one blow: poison, disease, want, cold, radiation, vacuum, falls, blasts."""

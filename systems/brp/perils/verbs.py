@@ -1,0 +1,228 @@
+"""The verbs of perils: one row each."""
+
+from __future__ import annotations
+
+from encounters.model import Encounter
+from encounters.play import Choice, Play
+from encounters.system import Args, Option, Param, RuleSystem, Verb
+from systems.brp.data import table
+from systems.brp.perils import (
+    area,
+    disease,
+    explosion,
+    falling,
+    immunity,
+    light,
+    objects,
+    poison,
+    vacuum,
+)
+from systems.brp.perils import params as p
+
+GROUP = "perils"
+
+
+def _diseases(_system: RuleSystem, _state: Encounter, _args: Args) -> list[Option]:
+    rows = table("hazards").items()
+    return [Option(slug, "", f"{row['pt']} {row['en']}") for slug, row in rows if disease.is_disease(slug)]
+
+
+def _poison(play: Play, choice: Choice) -> None:
+    """Doses of a poison."""
+    for id in choice.get("targets").split(","):
+        play.system.start_hazard(play, choice.get("poison"), id, choice.args)
+
+
+def _expose(play: Play, choice: Choice) -> None:
+    """People come under radiation."""
+    for id in choice.get("targets").split(","):
+        play.system.start_hazard(play, "radiation", id, choice.args)
+
+
+_POISON = Param("poison", "word", ("veneno",), options=poison.poisons)
+_SHELTER = p.number("shelter", "abrigo", high=999)
+_KNOCKBACK = p.yes("knockback", "repulsao", "repulsão")
+
+VERBS = (
+    Verb(
+        "poison",
+        _poison,
+        (
+            p.TARGETS,
+            _POISON,
+            Param("pot", "number", ("potencia", "potência"), default=poison.usual_pot, low=1, high=999),
+            p.ONSET,
+            p.DOSES,
+            p.STAT,
+            p.PREPARED,
+        ),
+        ("envenenar", "veneno"),
+        group=GROUP,
+        rule="BRP-255",
+    ),
+    Verb(
+        "antidote",
+        poison.take_antidote,
+        (p.TARGETS, _POISON, Param("pot", "number", ("potencia", "potência"), low=1, high=999)),
+        ("antidoto", "antídoto"),
+        group=GROUP,
+        rule="BRP-257",
+    ),
+    Verb(
+        "disease",
+        disease.catch,
+        (
+            p.TARGETS,
+            Param("disease", "word", ("doenca", "doença"), options=_diseases),
+            p.STAT,
+            Param("damage", "dice", ("dano",), required=False, asked=False),
+            p.CAUGHT,
+        ),
+        ("adoecer", "doenca", "doença"),
+        group=GROUP,
+        rule="BRP-248",
+    ),
+    Verb(
+        "strain",
+        disease.set_strain,
+        (p.WHO, p.word("how", "como", options=tuple(disease.STRAIN)), p.number("more", "mais", high=9)),
+        ("esforco-doente", "esforço-doente"),
+        group=GROUP,
+        rule="BRP-247",
+    ),
+    Verb(
+        "radiation",
+        _expose,
+        (p.TARGETS, Param("pot", "number", ("potencia", "potência"), low=1, high=999), p.EVERY, p.UNTIL),
+        ("radiacao", "radiação", "irradiar"),
+        group=GROUP,
+        rule="BRP-258",
+    ),
+    Verb(
+        "exhale",
+        vacuum.exhale,
+        (p.WHO, p.word("how", "como", options=vacuum.WAYS, asked=False)),
+        ("expirar",),
+        group=GROUP,
+        rule="BRP-260",
+    ),
+    Verb(
+        "fall",
+        falling.fall,
+        (
+            p.TARGETS,
+            Param("metres", "number", ("metros",), low=0, high=9999),
+            p.yes("thrown", "arremessado"),
+            p.number("adjust", "ajuste", low=-99, high=99),
+            p.number("spike", "estaca", high=100),
+            p.yes("aware", "ciente"),
+        ),
+        ("queda", "cair"),
+        group=GROUP,
+        rule="BRP-251",
+    ),
+    Verb(
+        "off-mount",
+        falling.off_the_mount,
+        (p.TARGETS,),
+        ("cair-da-montaria", "desmontado"),
+        group=GROUP,
+        rule="BRP-263",
+    ),
+    Verb(
+        "explode",
+        explosion.explode,
+        (
+            p.TARGETS,
+            Param("explosive", "word", ("explosivo",), options=explosion.explosives),
+            Param("damage", "dice", ("dano",), default=explosion.usual_damage),
+            Param("distance", "text", ("distancia", "distância"), required=False, asked=False),
+            p.number("radius", "raio", low=1),
+            p.BY,
+            p.word("charge", "carga", options=explosion.CHARGES, asked=False),
+            _SHELTER,
+            _KNOCKBACK,
+            p.yes("surprise", "surpresa"),
+        ),
+        ("explodir", "explosao", "explosão"),
+        group=GROUP,
+        rule="BRP-121",
+    ),
+    Verb(
+        "area",
+        area.attack,
+        (
+            p.TARGETS,
+            Param("damage", "dice", ("dano",)),
+            p.BY,
+            _SHELTER,
+            _KNOCKBACK,
+            p.yes("ignite", "incendeia"),
+        ),
+        ("ataque-em-area", "área"),
+        group=GROUP,
+        rule="BRP-093",
+    ),
+    Verb(
+        "object",
+        objects.place,
+        (
+            Param("object", "word", ("objeto",), options=objects.objects),
+            Param(
+                "substance",
+                "word",
+                ("substancia", "substância"),
+                required=False,
+                options=objects.substances,
+            ),
+            p.number("siz", "tamanho", "tam", low=1),
+            p.number("av", "armadura"),
+            p.number("burns", "queima", low=1),
+            Param("name", "text", ("nome",), required=False, asked=False),
+        ),
+        ("objeto",),
+        group=GROUP,
+        rule="BRP-128",
+    ),
+    Verb(
+        "strike-object",
+        objects.strike,
+        (
+            Param("thing", "word", ("objeto",), options=objects.things),
+            Param("amount", "dice", ("dano", "valor")),
+            p.yes("fire", "fogo"),
+            p.BY,
+        ),
+        ("golpear-objeto", "quebrar"),
+        group=GROUP,
+        rule="BRP-128",
+    ),
+    Verb(
+        "light",
+        light.kindle,
+        (p.WHO, p.word("source", "fonte", options=("torch", *(s for s in light.LASTS if s != "torch")))),
+        ("luz", "acender"),
+        group=GROUP,
+        rule="BRP-222",
+    ),
+    Verb(
+        "drop-light",
+        light.drop,
+        (Param("who", "entity", ("quem",), options=light.carriers),),
+        ("largar-luz",),
+        group=GROUP,
+        rule="BRP-223",
+    ),
+    Verb(
+        "immune",
+        immunity.protect,
+        (
+            p.TARGETS,
+            Param("danger", "word", ("perigo",), options=immunity.dangers),
+            p.yes("remove", "tirar"),
+        ),
+        ("imune", "imunidade"),
+        group=GROUP,
+        rule="BRP-265",
+    ),
+)

@@ -1,0 +1,137 @@
+"""The parameters that say how an attack is made; none is asked for by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from encounters.errors import EscudoError
+from encounters.model import Encounter
+from encounters.system import Args, Option, Param, RuleSystem
+from encounters.tracker.params import everybody, yes_no
+from systems.brp import gear, locations
+from systems.brp.spot import aftermath, autofire, chance, cover, knockback, pulled, usage
+from systems.brp.spot.rows import GENERAL, Situation, situations
+
+Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
+PARTS = ("none", *locations.NAMES, "hand", "weapon")
+
+
+def words(*slugs: str) -> Options:
+    """Options that are the same in every state."""
+    options = [Option(slug) for slug in slugs]
+    return lambda _system, _state, _args: options
+
+
+def _hint(row: Situation) -> str:
+    """What a situation does, to find it by: its rule and its figure."""
+    effect = row.effect
+    figure = f"{effect.amount:+d}%" if effect.kind == "flat" else effect.kind
+    return f"{effect.rule} {'' if figure == 'none' else figure} {row.group}".replace("  ", " ")
+
+
+def mods(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """The situations that this weapon can be in, group by group; the general list last."""
+    weapon = _weapon(state, args)
+    rows = [row for row in situations().values() if weapon is None or row.touches(weapon)]
+    rows = [row for row in rows if not row.tests or row.effect.rule == GENERAL]
+    rows.sort(key=lambda row: row.effect.rule == GENERAL and row.tests)
+    return [Option(row.effect.slug, "", _hint(row)) for row in rows]
+
+
+def skill_mods(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """The situations of a roll that is no attack."""
+    rows = (row for row in situations().values() if row.tests or row.group == "weather")
+    return [Option(row.effect.slug, "", _hint(row)) for row in rows]
+
+
+def _weapon(state: Encounter, args: Args) -> gear.Weapon | None:
+    by, ref = args.get("by", ""), args.get("weapon", "")
+    try:
+        return gear.weapon(state, by, ref) if by in state.entities and ref else None
+    except EscudoError:
+        return None
+
+
+def present(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """What applies by itself, and may be left out; then every situation of the state there is."""
+    by, target, ref = args.get("by", ""), args.get("target", ""), args.get("weapon", "")
+    found: tuple[str, ...] = ()
+    if by in state.entities and target in state.entities and ref:
+        try:
+            found = chance.by_itself(state, by, target, ref, int(args.get("range") or 0))
+        except EscudoError:
+            pass
+    return [Option(slug) for slug in dict.fromkeys((*found, *AUTOMATIC))]
+
+
+AUTOMATIC = (
+    "broken",
+    "prone-target",
+    "prone-attacker",
+    "large-target",
+    "small-target",
+    "superior-position",
+    "point-blank",
+    "contact",
+    "long-range",
+    "aim",
+    "hindered",
+    "semi-darkness",
+    "pitch-darkness",
+    "shot-in-the-dark",
+    "light-shadow",
+    "light-fog",
+    "less-than-1m",
+    "less-than-half",
+    "stunned",
+    "rising",
+    "holding",
+    "ride",
+    "swim",
+    "fly",
+)
+
+
+def covers(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """The kinds of cover."""
+    return [Option(kind) for kind in cover.KINDS]
+
+
+def pulls(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """What the dice of this weapon may be pulled to."""
+    weapon = _weapon(state, args)
+    return [Option(text, text) for text in pulled.ways(weapon.damage)] if weapon is not None else []
+
+
+def _free(name: str, kind: str, *aliases: str, **more: object) -> Param:
+    return Param(name, kind, aliases, required=False, asked=False, **more)  # type: ignore[arg-type]
+
+
+MODS = _free("mods", "words", "situacoes", "situações", options=mods)
+SKILL_MODS = _free("mods", "words", "situacoes", "situações", options=skill_mods)
+CALLED = _free("called", "word", "parte", "mirar-em", options=words(*PARTS))
+ATTACK = (
+    MODS,
+    _free("without", "words", "sem", options=present),
+    _free("aim", "number", "mira", low=0, high=99),
+    CALLED,
+    _free("bare", "word", "sem-armadura", options=yes_no),
+    _free("effect", "word", "efeito", options=words(*aftermath.EFFECTS)),
+    _free("cover", "word", "cobertura", options=covers),
+    _free("cover_av", "number", "cobertura-va", low=0, high=999),
+    _free("cover_hp", "number", "cobertura-pv", low=0, high=9999),
+    _free("covered", "words", "cobertos", options=words(*locations.NAMES)),
+    _free("fire", "word", "fogo", "rajada", options=words(*autofire.FIRES)),
+    _free("shots", "number", "tiros", low=1, high=200),
+    _free("others", "entities", "outros", "alvos", options=everybody),
+    _free("allot", "text", "partilha"),
+    _free("bodies", "number", "corpos", low=0, high=40),
+    _free("candidates", "entities", "candidatos", "perto", options=everybody),
+    _free("pulled", "text", "contido", options=pulls),
+    _free("modifier", "text", "moddano", "mod-dano", options=words("full", "none")),
+    _free("knockback", "word", "repulsao", "repulsão", options=words(*knockback.WAYS)),
+    _free("footing", "number", "chao", "chão", low=0, high=99),
+    _free("use", "word", "uso", options=words(*usage.USES)),
+    _free("mount", "dice", "montaria"),
+    _free("knockout", "word", "nocaute", options=yes_no),
+)

@@ -1,0 +1,70 @@
+"""BRP-291: first aid, as far as BRP-110, BRP-142 and BRP-145 ask for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from encounters.errors import Refused
+from tests.brp.table import Fight, outcome, person
+
+
+def fight() -> Fight:
+    """Ana has First Aid 60. Bia: 20 points, 6 of them lost to one blow."""
+    made = Fight(person("ana", **{"first-aid": 60}), person("bia", side="foes", CON=20, SIZ=20))
+    made.do("damage", targets="bia", amount=6)
+    return made
+
+
+DEGREES = [
+    ("BRP-291 critical: 1D3+3", (3, 2), 19),
+    ("BRP-291 special: 2D3", (12, 2, 3), 19),
+    ("BRP-291 success: 1D3", (60, 2), 16),
+    ("BRP-291 failure", (61,), 14),
+    ("BRP-291 fumble: 1 more", (98,), 13),
+    ("BRP-291 no more than the wound took", (3, 3), 20),
+]
+
+
+@pytest.mark.parametrize("dice, hp", [row[1:] for row in DEGREES], ids=[row[0] for row in DEGREES])
+def test_degrees(dice: tuple[int, ...], hp: int) -> None:
+    made = fight()
+    made.do("first-aid", *dice, who="ana", target="bia")
+    assert made.hp("bia") == hp
+
+
+def test_once_for_each_wound() -> None:
+    """BRP-291: one attempt, whatever came of it; a second wound has its own."""
+    made = fight()
+    made.do("damage", targets="bia", amount=2)
+    made.do("first-aid", 61, who="ana", target="bia")
+    made.do("first-aid", 60, 3, who="ana", target="bia")
+    assert made.hp("bia") == 14
+    with pytest.raises(Refused, match="no-wound"):
+        made.do("first-aid", 60, who="ana", target="bia")
+
+
+def test_the_dying_are_saved() -> None:
+    """BRP-142: raised to 1 or more."""
+    made = fight().points("bia", 6)
+    made.do("damage", targets="bia", amount=6)
+    assert made.has("bia", "dying")
+    made.do("first-aid", 60, 2, who="ana", target="bia")
+    assert not made.has("bia", "dying")
+
+
+def test_waking() -> None:
+    """BRP-291: it can revive."""
+    made = fight().put("bia", "unconscious")
+    assert outcome(made.do("first-aid", 60, who="ana", target="bia", purpose="wake")) == "aid-succeeds"
+    assert not made.has("bia", "unconscious")
+
+
+REFUSED = [("wake", "not-unconscious"), ("bleeding", "not-bleeding")]
+
+
+@pytest.mark.parametrize("purpose, slug", REFUSED)
+def test_refused(purpose: str, slug: str) -> None:
+    with pytest.raises(Refused, match=slug):
+        fight().do("first-aid", who="ana", target="bia", purpose=purpose)
+    with pytest.raises(Refused, match="already-dead"):
+        fight().put("bia", "dead").do("first-aid", who="ana", target="bia")
