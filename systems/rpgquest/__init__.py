@@ -1,0 +1,1 @@
+"""RPGQuest: 2d6 on squares."""
