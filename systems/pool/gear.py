@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from encounters.errors import Refused, Unknown
 from encounters.model import Encounter, Entity
-from systems.pool.data import Table, table
+from systems.pool.data import table
 from systems.pool.settings import value
+from systems.shared.tables import Table
 
 UNARMED = "unarmed"
 

@@ -15,10 +15,11 @@ from encounters.play import Choice, Play
 from encounters.system import Args
 from systems.pool import recovery, wounds
 from systems.pool.building import Sum, roll
-from systems.pool.data import Table, table
+from systems.pool.data import table
 from systems.pool.params import harm_of
 from systems.pool.settings import require, value
 from systems.pool.traits import value as trait
+from systems.shared.tables import Table
 
 TURN = 6
 INTERVALS = {"turn": TURN, "minute": 60, "hour": 3600, "day": 86_400, "month": 2_592_000}

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from encounters.model import Entity, Scalar, Track
 from systems.pool.actions import PER_TURN
-from systems.pool.data import Table, table
+from systems.pool.data import table
 from systems.pool.gear import armour_row, weapon_row
 from systems.pool.settings import SETTINGS
 from systems.pool.traits import ATTRIBUTES, AVERAGE, stat_of
 from systems.pool.willpower import maximum
+from systems.shared.tables import Table
 
 TRACKS = {"pv": "hp", "wounds": "hp", "ferimentos": "hp", "fv": "willpower", "vontade": "willpower"}
 """Other names under which people write the tracks."""

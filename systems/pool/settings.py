@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from encounters.errors import Refused
-from encounters.model import Encounter, Scalar
+from encounters.model import Encounter
 from encounters.system import Setting
+from systems.shared.options import EVERY_GAME, Settings
 
-SETTINGS: Mapping[str, Setting] = {
-    setting.name: setting
-    for setting in (
-        Setting("typed", ""),
-        Setting("names", "pt", options=("pt", "en")),
+SETTINGS = Settings(
+    (
+        *EVERY_GAME,
         # The additional rules, each with its own switch (POOL-009).
         Setting("stunts", True, "POOL-009"),
         Setting("surprise", True, "POOL-009"),
@@ -57,18 +54,10 @@ SETTINGS: Mapping[str, Setting] = {
         Setting("heal_aggravated_hours", 168, "POOL-064", low=1, high=100_000),
         Setting("willpower", True, "POOL-065"),
     )
-}
+)
 
-
-def on(state: Encounter, name: str) -> bool:
-    """Whether a yes-or-no setting is on in this fight."""
-    return bool(value(state, name))
-
-
-def value(state: Encounter, name: str) -> Scalar:
-    """The value of a setting in this fight."""
-    found = state.settings.get(name)
-    return SETTINGS[name].default if found is None else found
+on, value = SETTINGS.on, SETTINGS.value
+"""A setting as a fight has it: whether it is on, and its value."""
 
 
 def number(state: Encounter, name: str) -> int:

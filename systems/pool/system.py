@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from encounters import events as e
-from encounters.errors import Refused, Unknown
+from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
 from encounters.play import Choice, Play
-from encounters.system import Args, Card, Line, Mark, Option, Setting, Status, Verb
+from encounters.system import Args, Line, Mark, Status
 from systems.pool import (
     actions,
-    catalogue,
     conditions,
     derived,
     grapple,
@@ -22,12 +21,13 @@ from systems.pool import (
     traits,
     wounds,
 )
-from systems.pool.data import table
+from systems.pool.catalogue import ENTRIES
 from systems.pool.settings import SETTINGS
 from systems.pool.verbs import VERBS
+from systems.shared.game import Game
 
 
-class D10Pool:
+class D10Pool(Game):
     """The d10 pool game."""
 
     name = "pool"
@@ -35,25 +35,9 @@ class D10Pool:
     main_track = "hp"
     floor: int | None = 0
     phases: tuple[str, ...] = ("action",)
-
-    def verbs(self) -> Mapping[str, Verb]:
-        """Every verb by its slug."""
-        return VERBS
-
-    def settings(self) -> Mapping[str, Setting]:
-        """Every setting by its name."""
-        return SETTINGS
-
-    def resolve(self, choice: Choice, play: Play) -> None:
-        """Turns a choice into events. Raises `Unknown` or `Refused`."""
-        verb = VERBS.get(choice.verb)
-        if verb is None:
-            raise Unknown("verb", name=choice.verb)
-        if verb.legal is not None:
-            reason = verb.legal(self, play.state, choice)
-            if reason is not None:
-                raise reason
-        verb.resolve(play, choice)
+    entries = ENTRIES
+    registry = VERBS
+    options = SETTINGS
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
         """What follows from a change; a correction has no consequences."""
@@ -85,17 +69,9 @@ class D10Pool:
         """A bestiary entry and its gear, or None."""
         return roster.creature(slug, lang)
 
-    def label(self, slug: str, lang: str) -> str:
-        """The name of a trait or catalogue entry."""
-        return catalogue.label(slug, lang)
-
     def stat(self, word: str) -> str | None:
         """The slug of an attribute or specialisation from a word."""
         return traits.stat_of(word)
-
-    def catalogue(self, kind: str) -> Mapping[str, Option]:
-        """The entries of one kind by slug."""
-        return catalogue.options(kind)
 
     def order(self, play: Play, round: int) -> tuple[Slot, ...]:
         """The slots of a round that begins."""
@@ -110,9 +86,6 @@ class D10Pool:
         actions.refresh(play, id)
         wounds.stay_awake(play, id)
 
-    def turn_ended(self, play: Play, id: str) -> None:
-        """Nothing in this game happens at the end of a turn."""
-
     def round_ended(self, play: Play) -> None:
         """Nothing in this game happens at the end of a round but hazards, which have struck."""
 
@@ -123,10 +96,6 @@ class D10Pool:
     def tick(self, play: Play, hazard: Hazard) -> None:
         """A hazard falls due."""
         hazards.tick(play, hazard)
-
-    def silent(self, condition: str) -> bool:
-        """Whether a condition is bookkeeping, worth no word."""
-        return bool(table("conditions").get(condition, {}).get("internal"))
 
     def set_condition(self, play: Play, id: str, slug: str, args: Args) -> None:
         """Puts a condition on by hand."""
@@ -144,10 +113,6 @@ class D10Pool:
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:
         """The choices worth showing beside somebody."""
         return sheet.acts(state, id)
-
-    def cards(self, lang: str) -> Mapping[str, Card]:
-        """The look-up entries in one language."""
-        return catalogue.cards(lang)
 
 
 SYSTEM = D10Pool()

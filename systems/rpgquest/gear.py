@@ -8,8 +8,9 @@ from encounters.errors import Refused, Unknown
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
 from systems.rpgquest import parts
-from systems.rpgquest.data import Table, row, table
+from systems.rpgquest.data import row, table
 from systems.rpgquest.parts import Part
+from systems.shared.tables import Table
 
 USELESS = ("broken", "stuck", "destroyed")
 

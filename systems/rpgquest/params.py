@@ -144,12 +144,12 @@ def all_items(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Op
 
 def objects(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
     """The materials and objects of the table."""
-    return list(catalogue.options("object").values())
+    return list(catalogue.ENTRIES.options("object").values())
 
 
 def condition_options(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
     """The conditions that somebody may put on."""
-    return [catalogue.options("condition")[slug] for slug in conditions.names()]
+    return [catalogue.ENTRIES.options("condition")[slug] for slug in conditions.names()]
 
 
 def mishaps(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:

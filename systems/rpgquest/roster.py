@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from encounters.model import Entity, Scalar, Track
 from systems.rpgquest import parts, settings, skills, squares
-from systems.rpgquest.data import Table, row, table
+from systems.rpgquest.data import row, table
+from systems.shared.tables import Table
 
 WALK = 9
 """Basic Movement in metres where nothing is said: humans and elves (RPQ-018)."""
@@ -21,7 +22,7 @@ def hit_points(stats: Mapping[str, int], options: Mapping[str, Scalar]) -> int:
     """6 + 2×CON + FR, at least 3 (RPQ-062), or what the sheet lists as `hp`."""
     if "hp" in stats:
         return max(1, stats["hp"])
-    base, times = int(settings.of(options, "hp_base")), int(settings.of(options, "hp_con"))
+    base, times = int(settings.SETTINGS.of(options, "hp_base")), int(settings.SETTINGS.of(options, "hp_con"))
     return max(LEAST_POINTS, base + times * stats.get("CON", 0) + stats.get("FR", 0))
 
 

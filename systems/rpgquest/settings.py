@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from encounters.model import Encounter, Scalar
+from encounters.model import Encounter
 from encounters.system import Setting
+from systems.shared.options import EVERY_GAME, Settings
 
-SETTINGS: Mapping[str, Setting] = {
-    setting.name: setting
-    for setting in (
-        Setting("typed", ""),
-        Setting("names", "pt", options=("pt", "en")),
+SETTINGS = Settings(
+    (
+        *EVERY_GAME,
         Setting("initiative", "round", "RPQ-014", ("round", "combat")),
         Setting("one_action", "tell", "RPQ-009", ("tell", "refuse")),
         Setting("resisted_tie", "ask", "RPQ-002", ("ask", "draw", "reroll")),
@@ -46,18 +43,10 @@ SETTINGS: Mapping[str, Setting] = {
         Setting("hp_con", 2, "RPQ-062", low=0, high=10),
         Setting("night_base", 1, "RPQ-101", low=0, high=20),
     )
-}
+)
 
-
-def value(state: Encounter, name: str) -> Scalar:
-    """The value of a setting in this fight."""
-    return of(state.settings, name)
-
-
-def of(settings: Mapping[str, Scalar], name: str) -> Scalar:
-    """The value of a setting among those that a fight changed."""
-    found = settings.get(name)
-    return SETTINGS[name].default if found is None else found
+on, value = SETTINGS.on, SETTINGS.value
+"""A setting as a fight has it: whether it is on, and its value."""
 
 
 def number(state: Encounter, name: str) -> int:

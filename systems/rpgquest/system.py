@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from encounters import events as e
-from encounters.errors import Refused, Unknown
+from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
 from encounters.play import Choice, Play
-from encounters.system import Args, Card, Line, Mark, Option, Setting, Status, Verb
+from encounters.system import Args, Line, Mark, Status
 from systems.rpgquest import (
     aim,
     catalogue,
@@ -26,38 +26,21 @@ from systems.rpgquest import (
     skills,
     wounds,
 )
-from systems.rpgquest.data import table
 from systems.rpgquest.settings import SETTINGS
 from systems.rpgquest.verbs import VERBS
+from systems.shared.game import Game
 
 
-class RpgQuest:
+class RpgQuest(Game):
     """RPGQuest: 2d6 on squares."""
 
     name = "rpgquest"
     round_seconds = 10
     main_track = "hp"
-    floor: int | None = None
     phases: tuple[str, ...] = order.PHASES
-
-    def verbs(self) -> Mapping[str, Verb]:
-        """Every verb by its slug."""
-        return VERBS
-
-    def settings(self) -> Mapping[str, Setting]:
-        """Every setting by its name."""
-        return SETTINGS
-
-    def resolve(self, choice: Choice, play: Play) -> None:
-        """Turns a choice into events. Raises `Unknown` or `Refused`."""
-        verb = VERBS.get(choice.verb)
-        if verb is None:
-            raise Unknown("verb", name=choice.verb)
-        if verb.legal is not None:
-            reason = verb.legal(self, play.state, choice)
-            if reason is not None:
-                raise reason
-        verb.resolve(play, choice)
+    entries = catalogue.ENTRIES
+    registry = VERBS
+    options = SETTINGS
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
         """What follows from a change; a correction has no consequences."""
@@ -95,17 +78,9 @@ class RpgQuest:
         """A bestiary entry and its gear, or None."""
         return roster.creature(slug, lang)
 
-    def label(self, slug: str, lang: str) -> str:
-        """The name of a figure or catalogue entry."""
-        return catalogue.label(slug, lang)
-
     def stat(self, word: str) -> str | None:
         """The slug of an attribute, skill or figure from a word."""
         return skills.stat_of(word)
-
-    def catalogue(self, kind: str) -> Mapping[str, Option]:
-        """The entries of one kind by slug."""
-        return catalogue.options(kind)
 
     def order(self, play: Play, round: int) -> tuple[Slot, ...]:
         """The slots of a round that begins."""
@@ -114,9 +89,6 @@ class RpgQuest:
     def slot_for(self, state: Encounter, entity: Entity) -> Slot | None:
         """The slot of somebody who joins a running fight."""
         return order.newcomer(state, entity)
-
-    def turn_started(self, play: Play, id: str) -> None:
-        """Nothing in this game happens at the start of a turn."""
 
     def turn_ended(self, play: Play, id: str) -> None:
         """A flier who hangs in the air is told, and one who should have fled."""
@@ -136,10 +108,6 @@ class RpgQuest:
         """A hazard falls due."""
         hazards.tick(play, hazard)
 
-    def silent(self, condition: str) -> bool:
-        """Whether a condition is bookkeeping, worth no word."""
-        return bool(table("conditions").get(condition, {}).get("internal"))
-
     def set_condition(self, play: Play, id: str, slug: str, args: Args) -> None:
         """Puts a condition on by hand."""
         if play.state.entities[id].has("dead") and slug == "dead":
@@ -157,10 +125,6 @@ class RpgQuest:
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:
         """The choices worth showing beside somebody."""
         return sheet.acts(state, id)
-
-    def cards(self, lang: str) -> Mapping[str, Card]:
-        """The look-up entries in one language."""
-        return catalogue.cards(lang)
 
 
 SYSTEM = RpgQuest()

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from encounters.model import Entity, Scalar, Track
+from systems.shared.tables import Table
 from systems.tresdet import traits
-from systems.tresdet.data import Table, table
+from systems.tresdet.data import table
 
 TRACKS = {"pv": "hp", "pm": "mp"}
 """What tables call the tracks, beside their slugs."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from encounters.model import Encounter, Scalar
 from encounters.system import Setting
+from systems.shared.options import EVERY_GAME, Settings
 
-SETTINGS: Mapping[str, Setting] = {
-    setting.name: setting
-    for setting in (
-        Setting("typed", ""),
-        Setting("names", "pt", options=("pt", "en")),
+SETTINGS = Settings(
+    (
+        *EVERY_GAME,
         Setting("initiative_sum", False, "3DET-006"),
         Setting("initiative_swapped", False, "3DET-004"),
         Setting("one_action", True, "3DET-008"),
@@ -33,15 +29,7 @@ SETTINGS: Mapping[str, Setting] = {
         Setting("rest_hours", 8, "3DET-046", low=1, high=24),
         Setting("chase_tests", False, "3DET-045"),
     )
-}
+)
 
-
-def on(state: Encounter, name: str) -> bool:
-    """Whether a yes-or-no setting is on in this fight."""
-    return bool(value(state, name))
-
-
-def value(state: Encounter, name: str) -> Scalar:
-    """The value of a setting in this fight."""
-    found = state.settings.get(name)
-    return SETTINGS[name].default if found is None else found
+on, value = SETTINGS.on, SETTINGS.value
+"""A setting as a fight has it: whether it is on, and its value."""

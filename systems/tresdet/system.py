@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from encounters import events as e
-from encounters.errors import Refused, Unknown
+from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
 from encounters.play import Choice, Play
-from encounters.system import Args, Card, Line, Mark, Option, Setting, Status, Verb
+from encounters.system import Args, Line, Mark, Status
+from systems.shared.game import Game
 from systems.tresdet import (
     catalogue,
     chase,
@@ -21,12 +22,11 @@ from systems.tresdet import (
     traits,
     wounds,
 )
-from systems.tresdet.data import table
 from systems.tresdet.settings import SETTINGS
 from systems.tresdet.verbs import VERBS
 
 
-class Tresdet:
+class Tresdet(Game):
     """3D&T."""
 
     name = "tresdet"
@@ -35,25 +35,9 @@ class Tresdet:
     main_track = "hp"
     floor: int | None = 0
     phases: tuple[str, ...] = order.PHASES
-
-    def verbs(self) -> Mapping[str, Verb]:
-        """Every verb by its slug."""
-        return VERBS
-
-    def settings(self) -> Mapping[str, Setting]:
-        """Every setting by its name."""
-        return SETTINGS
-
-    def resolve(self, choice: Choice, play: Play) -> None:
-        """Turns a choice into events. Raises `Unknown` or `Refused`."""
-        verb = VERBS.get(choice.verb)
-        if verb is None:
-            raise Unknown("verb", name=choice.verb)
-        if verb.legal is not None:
-            reason = verb.legal(self, play.state, choice)
-            if reason is not None:
-                raise reason
-        verb.resolve(play, choice)
+    entries = catalogue.ENTRIES
+    registry = VERBS
+    options = SETTINGS
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
         """What follows from a change; a correction has no consequences."""
@@ -96,17 +80,9 @@ class Tresdet:
         """A bestiary entry and its gear, or None."""
         return roster.creature(slug, lang)
 
-    def label(self, slug: str, lang: str) -> str:
-        """The name of a trait, an attack or a catalogue entry."""
-        return catalogue.label(slug, lang)
-
     def stat(self, word: str) -> str | None:
         """The slug of a characteristic, advantage or skill from a word."""
         return traits.stat_of(word)
-
-    def catalogue(self, kind: str) -> Mapping[str, Option]:
-        """The entries of one kind by slug."""
-        return catalogue.options(kind)
 
     def order(self, play: Play, round: int) -> tuple[Slot, ...]:
         """The slots of a round that begins."""
@@ -115,12 +91,6 @@ class Tresdet:
     def slot_for(self, state: Encounter, entity: Entity) -> Slot | None:
         """Whoever joins during a round rolls his initiative when the next one begins, or by the verb."""
         return None
-
-    def turn_started(self, play: Play, id: str) -> None:
-        """Nothing in this game happens at the start of a turn but what expires then."""
-
-    def turn_ended(self, play: Play, id: str) -> None:
-        """Nothing in this game happens at the end of a turn."""
 
     def round_ended(self, play: Play) -> None:
         """A chase that is rolled for is judged."""
@@ -133,10 +103,6 @@ class Tresdet:
     def tick(self, play: Play, hazard: Hazard) -> None:
         """A hazard falls due."""
         hazards.tick(play, hazard)
-
-    def silent(self, condition: str) -> bool:
-        """Whether a condition is bookkeeping, worth no word."""
-        return bool(table("conditions").get(condition, {}).get("internal"))
 
     def set_condition(self, play: Play, id: str, slug: str, args: Args) -> None:
         """Puts a condition on by hand."""
@@ -152,10 +118,6 @@ class Tresdet:
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:
         """The choices worth showing beside somebody."""
         return sheet.acts(state, id)
-
-    def cards(self, lang: str) -> Mapping[str, Card]:
-        """The look-up entries in one language."""
-        return catalogue.cards(lang)
 
 
 SYSTEM = Tresdet()

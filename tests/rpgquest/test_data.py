@@ -106,7 +106,7 @@ def test_look_up_has_every_rule_in_both_languages() -> None:
 
 def test_every_data_row_names_a_rule_that_exists() -> None:
     for kind in ("weapon", "armour", "object", "condition", "hazard"):
-        for slug, row in catalogue.rows(kind).items():
+        for slug, row in catalogue.ENTRIES.rows(kind).items():
             assert row["rule"] in table("rules"), slug
             assert row["pt"] and row["en"]
     for setting in settings.SETTINGS.values():

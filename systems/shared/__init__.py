@@ -1,0 +1,1 @@
+"""What several rule systems do alike, and no more: asking data files, looking up, answering the protocol."""
