@@ -112,7 +112,8 @@ class Ask(Struct, frozen=True):
     """A roll that a rule wants. `why` lists what made the chance; `secret` hides it from players.
 
     `aside` marks what comes after the immediate outcome (a fumble table, a stun), which weighing leaves
-    out. Names are unique within a resolution; a repeat is numbered by `play`.
+    out. `alike` marks one whose results differ only in what comes after: weighing follows one for all.
+    Names are unique within a resolution; a repeat is numbered by `play`.
     """
 
     name: str
@@ -123,6 +124,7 @@ class Ask(Struct, frozen=True):
     rule: str = ""
     secret: bool = False
     aside: bool = False
+    alike: bool = False
 
     def result(self, faces: tuple[int, ...]) -> int:
         """The class under the cuts, or the total, of faces that fit (see `check_faces`)."""
@@ -164,7 +166,10 @@ def check_faces(ask: Ask, faces: tuple[int, ...]) -> None:
 
 
 class Question(Struct, frozen=True):
-    """A decision that a rule wants from `who`. `default` is what weighing assumes."""
+    """A decision that a rule wants from `who`. `default` is what weighing assumes.
+
+    `aside` marks what is decided after the immediate outcome, which weighing leaves out.
+    """
 
     name: str
     who: str
@@ -172,6 +177,7 @@ class Question(Struct, frozen=True):
     default: str
     known: tuple[str, ...] = ()
     rule: str = ""
+    aside: bool = False
 
 
 class Answer(Struct, frozen=True):

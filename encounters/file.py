@@ -27,6 +27,7 @@ from msgspec import Struct
 from encounters import events as e
 from encounters.errors import FileFault
 from encounters.head import Fault, explain, line_of
+from encounters.quick import read_events
 from encounters.tomltext import event_text
 
 FORMAT = 1
@@ -195,11 +196,13 @@ Blocks = Sequence[tuple[int, bytes]]
 def _read_at_once(contents: Contents, blocks: Blocks) -> bool:
     """Reads all steps in one go, which is quick; whether every block was one sound step."""
     try:
-        parsed = tomllib.loads(b"".join(block for _, block in blocks).decode("utf-8"))
+        text = b"".join(block for _, block in blocks).decode("utf-8")
+        quick = read_events(text) if not contents.edited else None
+        parsed = tomllib.loads(text) if quick is None else {}
         tables = parsed.get("event", [])
         if set(parsed) - {"event"} or not isinstance(tables, list):
             return False
-        events = msgspec.convert(tables, list[e.AnyEvent])
+        events = msgspec.convert(tables, list[e.AnyEvent]) if quick is None else quick
     except (ValueError, RecursionError):
         return False
     heads = [index for index, event in enumerate(events) if isinstance(event, e.StepBegan)]

@@ -28,13 +28,14 @@ class Option(Struct, frozen=True):
     aliases: tuple[str, ...] = ()
 
 
-ParamKind = Literal["entity", "entities", "number", "dice", "word", "words", "text", "duration"]
+ParamKind = Literal["entity", "entities", "number", "dice", "word", "words", "text", "duration", "time"]
 
 
 class Param(Struct, frozen=True):
     """A typed parameter of a verb. Prompt, `:` completion and shell are made from it.
 
-    `word` is one of its options, `words` are several of them between commas.
+    `word` is one of its options, `words` are several of them between commas. A `duration` says how long
+    something lasts and is read for whom it strikes; a `time` is a length of time, canonical in seconds.
 
     `options` are the choices from the state, `default` what stands when nothing is said. A parameter
     that is not `asked` is never prompted for: it is given by `name=value`, or by the option list.
@@ -226,6 +227,13 @@ class RuleSystem(Protocol):
 
     def sheet(self, state: Encounter, id: str) -> Sequence[Line]:
         """The rows of somebody's sheet."""
+        ...
+
+    def grid(self, state: Encounter) -> Sequence[str]:
+        """A small drawing of who stands where, as rows of text; nothing when there is none to draw.
+
+        An empty row parts the drawing from its legend.
+        """
         ...
 
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:

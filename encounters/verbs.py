@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from encounters import timers
 from encounters.dicetext import parse
 from encounters.errors import Ambiguous, BadText, EscudoError, Refused, Unknown
 from encounters.model import Encounter
@@ -17,6 +19,15 @@ from encounters.system import Option, Param, Verb
 
 if TYPE_CHECKING:
     from encounters.system import RuleSystem
+
+
+Spoken = Callable[[str, str], Iterable[str]]
+"""What people call the option of a parameter (its name, the option's value) besides its own words."""
+
+
+def unspoken(_param: str, _value: str) -> Iterable[str]:
+    """No other words: this layer knows none."""
+    return ()
 
 
 class Bound(Struct, frozen=True):
@@ -36,7 +47,12 @@ def find_verb(verbs: Mapping[str, Verb], word: str) -> Verb:
 
 
 def bind(
-    system: RuleSystem, state: Encounter, verb: Verb, values: Sequence[str], keyed: Mapping[str, str]
+    system: RuleSystem,
+    state: Encounter,
+    verb: Verb,
+    values: Sequence[str],
+    keyed: Mapping[str, str],
+    spoken: Spoken = unspoken,
 ) -> Bound:
     """Reads positional values and `name=value` texts for a verb.
 
@@ -66,14 +82,19 @@ def bind(
         raise Refused("too-many-values", verb=verb.slug, value=queue[0])
     args: dict[str, str] = {}
     for param in verb.params:
-        found = complete(system, state, param, args, given.get(param.name))
+        found = complete(system, state, param, args, given.get(param.name), spoken)
         if found is not None:
             args[param.name] = found
     return Bound(Choice(verb.slug, args), rest)
 
 
 def complete(
-    system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str | None
+    system: RuleSystem,
+    state: Encounter,
+    param: Param,
+    args: Mapping[str, str],
+    text: str | None,
+    spoken: Spoken = unspoken,
 ) -> str | None:
     """The canonical value of one parameter: read from `text`, or its default. None when left out."""
     if text is None:
@@ -83,13 +104,20 @@ def complete(
                 raise Refused("missing", key=param.name)
             return None
     try:
-        return read(system, state, param, args, text)
+        return read(system, state, param, args, text, spoken)
     except EscudoError as error:
         error.figures.setdefault("key", param.name)
         raise
 
 
-def read(system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str) -> str:
+def read(
+    system: RuleSystem,
+    state: Encounter,
+    param: Param,
+    args: Mapping[str, str],
+    text: str,
+    spoken: Spoken = unspoken,
+) -> str:
     """The canonical form of what was typed for a parameter. Raises what is wrong with it."""
     if param.kind == "entity":
         return _entity(system, state, param, args, text)
@@ -100,13 +128,27 @@ def read(system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, 
     if param.kind == "dice":
         parse(text)
         return text.replace(" ", "")
+    if param.kind == "time":
+        return str(timers.seconds(text))
     if param.kind == "word" and param.options is not None:
-        return option(param.options(system, state, args), text).value
+        return option(_called(param, param.options(system, state, args), spoken), text).value
     if param.kind == "words" and param.options is not None:
-        options = param.options(system, state, args)
+        options = _called(param, param.options(system, state, args), spoken)
         parts = [part for part in text.split(",") if part.strip()]
         return ",".join(dict.fromkeys(option(options, part.strip()).value for part in parts))
     return text
+
+
+def _called(param: Param, options: Sequence[Option], spoken: Spoken) -> Sequence[Option]:
+    """The options with what people call them among their aliases; another option's own value is no alias."""
+    if spoken is unspoken:
+        return options
+    values = {folded(each.value) for each in options}
+    called = []
+    for each in options:
+        words = [word for word in spoken(param.name, each.value) if folded(word) not in values]
+        called.append(replace(each, aliases=(*each.aliases, *words)))
+    return called
 
 
 def check(system: RuleSystem, state: Encounter, choice: Choice) -> None:
@@ -180,17 +222,27 @@ def _number(param: Param, text: str) -> int:
 def option(options: Sequence[Option], text: str) -> Option:
     """The option that a text means: its value or label, whole or begun. Raises `Unknown`, `Ambiguous`."""
     wanted = folded(text)
-    for each in options:
-        if (
-            each.value == text
-            or folded(each.value) == wanted
-            or (each.label and folded(each.label) == wanted)
-            or wanted in map(folded, each.aliases)
-        ):
-            return each
+    # What is called just so comes before what is also called so.
+    for names in (_values, _labels, _aliases):
+        for each in options:
+            if text in names(each) or (wanted and wanted in map(folded, names(each))):
+                return each
     begun = [o for o in options if wanted and wanted in folded(f"{o.value} {o.label} {o.hint}")]
+    begun = begun or [o for o in options if wanted and any(folded(a).startswith(wanted) for a in o.aliases)]
     if len(begun) == 1:
         return begun[0]
     if begun:
         raise Ambiguous("several", name=text, options=", ".join(o.label or o.value for o in begun[:8]))
     raise Unknown("option", value=text, options=", ".join(o.value for o in options[:12]))
+
+
+def _values(option: Option) -> tuple[str, ...]:
+    return (option.value,)
+
+
+def _labels(option: Option) -> tuple[str, ...]:
+    return (option.label,) if option.label else ()
+
+
+def _aliases(option: Option) -> tuple[str, ...]:
+    return option.aliases

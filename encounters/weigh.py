@@ -79,6 +79,8 @@ class _Weighing(Play):
             check_faces(ask, answer.faces)
             return ask.result(answer.faces)
         chances = ask.chances()
+        if ask.alike:
+            return next(iter(chances))
         taken = self.taken
         if len(taken) < len(self.path):
             result = self.path[len(taken)]
@@ -96,7 +98,7 @@ class _Weighing(Play):
         answer = self.answers.get(self.name(question.name)) if self.answers else None
         if answer is not None and answer.option in question.options:
             return answer.option
-        if self.depth:
+        if self.depth or question.aside:
             raise _Closed
         if len(question.options) > 1:
             self.assumed.append(f"{question.name}={question.default}")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 
-from encounters.errors import EscudoError
+from encounters.errors import Changed, EscudoError, Unknown
 from encounters.evolve import Misfit
 from encounters.file import EncounterFile, head_part, parse
 from encounters.head import Fault, HeadReader
@@ -16,12 +17,29 @@ from systems import load
 def open_seat(path: str | os.PathLike[str], name: str = "gm") -> Seat:
     """A seat at the fight of this file. Raises `Unreadable`, or what the file or the system refuses."""
     file = EncounterFile(path)
-    contents = parse(head_part(file.read()))
+    data = file.read()
+    if name_of_system := _plain_name(data):
+        try:
+            return Seat(file, load(name_of_system), name)
+        except (Changed, Unknown):
+            pass  # it was no name of a system after all: what the head says is read with care
+    contents = parse(head_part(data))
     reader = HeadReader(contents.head, contents.head_text)
     system = reader.system_name() if not contents.faults or contents.steps else None
     if system is None:
         raise Unreadable(str(path), [*contents.faults, *reader.faults])
     return Seat(file, load(system), name)
+
+
+_SYSTEM = re.compile(rb'^system[ \t]*=[ \t]*"([a-z0-9_]+)"', re.MULTILINE)
+_TABLE = re.compile(rb"^[ \t]*\[", re.MULTILINE)
+
+
+def _plain_name(data: bytes) -> str:
+    """The rule system as nearly every head names it, before its first table; "" where it does not."""
+    table = _TABLE.search(data)
+    named = _SYSTEM.search(data, 0, table.start() if table else len(data))
+    return named[1].decode() if named else ""
 
 
 def check(path: str | os.PathLike[str]) -> list[Fault]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from encounters.system import Verb
-from encounters.tracker import chase, points, roster, scene, seat, states, turns
+from encounters.tracker import chase, gear, points, roster, scene, seat, states, turns
 
 VERBS: Mapping[str, Verb] = {
     verb.slug: verb
@@ -17,6 +17,7 @@ VERBS: Mapping[str, Verb] = {
         *points.VERBS,
         *states.VERBS,
         *roster.VERBS,
+        *gear.VERBS,
         *chase.VERBS,
         *scene.VERBS,
         *seat.VERBS,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from encounters.model import Encounter, Entity
 from encounters.system import Option, Param, RuleSystem
 
 Args = Mapping[str, str]
+Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
 
 
 def entity_option(entity: Entity) -> Option:
@@ -18,6 +19,21 @@ def entity_option(entity: Entity) -> Option:
 def everybody(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
     """All combatants and vehicles."""
     return [entity_option(entity) for entity in state.combatants()]
+
+
+def whole(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
+    """Whatever has points: combatants and vehicles first, then things and places with tracks of their own."""
+    things = [e for e in state.entities.values() if e.tracks and e.kind in ("item", "location")]
+    owners = {e.id: e.name for e in state.entities.values()}
+    return [
+        *(entity_option(entity) for entity in state.combatants()),
+        *(Option(e.id, _thing(e), owners.get(e.owner, "")) for e in things),
+    ]
+
+
+def _thing(entity: Entity) -> str:
+    """The name of a thing as somebody wrote it; "" where its slug names it."""
+    return "" if entity.name == entity.slug else entity.name
 
 
 def current(_system: RuleSystem, state: Encounter, _args: Args) -> str:
@@ -47,8 +63,11 @@ def tracks(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option
     return [Option(name) for name in names]
 
 
-def main_track(system: RuleSystem, _state: Encounter, _args: Args) -> str:
-    """The track of hit points."""
+def main_track(system: RuleSystem, state: Encounter, args: Args) -> str:
+    """The track of hit points; of a thing that has another and no more, that one."""
+    first = state.entities.get((args.get("target") or args.get("targets") or "").partition(",")[0])
+    if first is not None and system.main_track not in first.tracks and len(first.tracks) == 1:
+        return next(iter(first.tracks))
     return system.main_track
 
 
@@ -58,15 +77,15 @@ def sides(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option
     return [Option(name) for name in names]
 
 
-def target(name: str = "target", **more: object) -> Param:
-    """One combatant."""
+def target(name: str = "target", options: Options = everybody) -> Param:
+    """One combatant, or one of these."""
     aliases = ("alvo", "quem", "who") if name == "target" else ()
-    return Param(name, "entity", aliases, options=everybody, **more)  # type: ignore[arg-type]
+    return Param(name, "entity", aliases, options=options)
 
 
-def targets() -> Param:
+def targets(options: Options = everybody) -> Param:
     """One combatant or several, by name, side or `all`."""
-    return Param("targets", "entities", ("target", "alvo", "alvos", "quem", "who"), options=everybody)
+    return Param("targets", "entities", ("target", "alvo", "alvos", "quem", "who"), options=options)
 
 
 SECRET = Param("secret", "word", ("secreto",), required=False, asked=False, options=yes_no)

@@ -8,7 +8,7 @@ from encounters.errors import Refused
 from encounters.play import Choice, Play
 from encounters.points import harm, heal, track_of
 from encounters.system import Param, Verb
-from encounters.tracker.params import TRACK, target, targets
+from encounters.tracker.params import TRACK, target, targets, whole
 
 
 def amount(play: Play, choice: Choice, name: str, roller: str) -> int:
@@ -83,17 +83,17 @@ VERBS = (
     Verb(
         "damage",
         _damage,
-        (targets(), AMOUNT, TRACK, Param("by", "entity", ("por",), required=False, asked=False)),
+        (targets(whole), AMOUNT, TRACK, Param("by", "entity", ("por",), required=False, asked=False)),
         ("dano", "ferir"),
         key="d",
         group="points",
     ),
-    Verb("heal", _heal, (targets(), AMOUNT, TRACK), ("curar", "cura"), key="h", group="points"),
+    Verb("heal", _heal, (targets(whole), AMOUNT, TRACK), ("curar", "cura"), key="h", group="points"),
     Verb(
         "set",
         _set,
         (
-            target(),
+            target(options=whole),
             Param("value", "number", ("valor",)),
             TRACK,
             Param("maximum", "number", ("maximo",), required=False, asked=False, low=0),

@@ -75,7 +75,9 @@ def figures(system: RuleSystem, text: str) -> dict[str, int]:
     stats: dict[str, int] = {}
     if len(text) > MOST_FIGURES or re.search(r"\d{10}", text):
         raise BadText("stats", text=text[:40])
-    parts = re.findall(r"([^\d=:,;%+]*?[^\d\s=:,;%+-])\s*[=:]?\s*([+-]?\d+)\s*%?\s*(?:[,;]\s*|\s+|$)", text.strip())
+    parts = re.findall(
+        r"([^\d=:,;%+]*?[^\d\s=:,;%+-])\s*[=:]?\s*([+-]?\d+)\s*%?\s*(?:[,;]\s*|\s+|$)", text.strip()
+    )
     rebuilt = re.sub(r"[\s=:,;%]+", "", "".join(name + number for name, number in parts))
     if rebuilt != re.sub(r"[\s=:,;%]+", "", text):
         raise BadText("stats", text=text[:40])

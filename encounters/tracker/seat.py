@@ -24,7 +24,7 @@ VERBS = (
     Verb(
         "advance",
         _by_the_seat,
-        (Param("seconds", "duration", ("tempo", "time"), options=_times),),
+        (Param("seconds", "time", ("tempo", "time"), options=_times),),
         ("avancar", "avançar"),
         key="T",
         group="time",

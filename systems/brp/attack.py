@@ -11,6 +11,7 @@ from encounters import events as e
 from encounters import timers
 from encounters.asks import D100, Ask, Question
 from encounters.errors import Refused
+from encounters.evolve import evolve
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
@@ -19,6 +20,7 @@ from systems.brp.conditions import CANNOT_ATTACK, HELPLESS
 from systems.brp.defence import Defence
 from systems.brp.degrees import Degree, chance_of, roll
 from systems.brp.gear import Weapon
+from systems.brp.manoeuvres import effects as manoeuvres
 from systems.brp.settings import on
 from systems.brp.spot import aiming, ammunition, autofire, bands, cover, places, readiness, stray, usage
 from systems.brp.spot.chance import made
@@ -67,9 +69,7 @@ def resolve(play: Play, choice: Choice) -> None:
             attack(play, choice, by, id, part, later=number > 0)
 
 
-def attack(
-    play: Play, choice: Choice, by: str, target: str, manner: Manner, later: bool = False
-) -> None:
+def attack(play: Play, choice: Choice, by: str, target: str, manner: Manner, later: bool = False) -> None:
     """One attack at one target. The odds stop at the first of several."""
     plan = _plan(play.state, by, target, choice, manner)
     if plan.undrawn:
@@ -78,9 +78,11 @@ def attack(
     if plan.caught and not _free_to_attack(play, by, target):
         return
     if plan.first:
+        before = play.state
         if not readiness.ready(play, by, manner):
             return
-        plan = _plan(play.state, by, target, choice, manner)
+        if states := readiness.weighing(play.state, by):
+            plan = _plan(before, by, target, choice, manner, states)
     if plan.lucky and _reprieved(play, by, target):
         return
     manner = plan.manner
@@ -131,7 +133,9 @@ def _settle(
         ammunition.jam(play, by, weapon)
 
 
-def _plan(state: Encounter, by: str, target: str, choice: Choice, manner: Manner) -> Plan:
+def _plan(
+    state: Encounter, by: str, target: str, choice: Choice, manner: Manner, states: tuple[str, ...] = ()
+) -> Plan:
     args = choice.args
     return plan(
         state,
@@ -143,6 +147,7 @@ def _plan(state: Encounter, by: str, target: str, choice: Choice, manner: Manner
         int(args.get("range") or 0),
         args.get("cap", ""),
         manner,
+        states,
     )
 
 
@@ -157,8 +162,15 @@ def plan(
     metres: int = 0,
     cap: str = "",
     manner: Manner = PLAIN,
+    states: tuple[str, ...] = (),
 ) -> Plan:
-    """The plan of an attack. Raises `Refused` when it cannot be made."""
+    """The plan of an attack. Raises `Refused` when it cannot be made.
+
+    `states` are what the rolls before it brought upon the attacker: given apart, so that one plan serves
+    every branch of the odds.
+    """
+    for slug in states:
+        state = evolve(state, e.ConditionSet(id=by, slug=slug))
     weapon = usage.weapon(gear.weapon(state, by, ref), manner)
     manner = _held_over(state, by, target, usage.with_mount(state, by, target, manner), weapon)
     refuse(state, by, target, weapon, metres, manner)
@@ -166,9 +178,7 @@ def plan(
     jam = ammunition.fails_at(state, weapon)
     read = bands.of(chance.chance, chance.cover, chance.stray, jam)
     ask = Ask("attack", by, D100, read.cuts, chance.chance.why, "BRP-044")
-    guards = {
-        guard.option: guard for guard in defence.open_to(state, target, by, weapon, metres, manner)
-    }
+    guards = {guard.option: guard for guard in defence.open_to(state, target, by, weapon, metres, manner)}
     question = None
     if guards:
         options = (*guards, defence.NONE)
@@ -222,6 +232,7 @@ def refuse(
     if not weapon.missile and crew.apart(state, by, target) not in (None, 1):
         raise Refused("out-of-reach", name=victim.name, rule="BRP-271")
     places.refuse(state, by, target, weapon)
+    manoeuvres.refuse(state, by, target, weapon)
     cover.refuse(state, target, weapon, manner)
     if weapon.missile:
         ammunition.refuse(state, weapon, manner.shots, manner.fire)
@@ -266,7 +277,4 @@ def _take_room(play: Play, by: str, target: str) -> None:
     """One place about the target is taken for this round (BRP-202)."""
     until = timers.for_rounds(play.state, 1)
     key = f"at-target#{target}"
-    play.emit(
-        e.ConditionSet(id=by, slug="at-target", key=key, other=target, until=until, rule="BRP-202")
-    )
-
+    play.emit(e.ConditionSet(id=by, slug="at-target", key=key, other=target, until=until, rule="BRP-202"))

@@ -10,15 +10,27 @@ from encounters.system import Args, Status
 from systems.brp.data import table
 from systems.brp.settings import on
 
-OUT = ("dead", "dying", "unconscious", "helpless", "lost-turn", "incapacitated", "laid-low")
+OUT = ("dead", "dying", "unconscious", "helpless", "lost-turn", "incapacitated", "laid-low", "immobilised")
 """These take the turn away."""
-HELPLESS = ("dead", "dying", "unconscious", "helpless", "incapacitated", "laid-low", "surprised", "exposed")
+HELPLESS = (
+    "dead",
+    "dying",
+    "unconscious",
+    "helpless",
+    "incapacitated",
+    "laid-low",
+    "surprised",
+    "exposed",
+    "immobilised",
+)
 """Against these there is no defence, and attacks are Easy (BRP-076, BRP-108)."""
 EASY = {**dict.fromkeys(HELPLESS, "BRP-076"), "stunned": "BRP-227", "rising": "BRP-225"}
 """The rule by which attacks on somebody in this state are Easy; prone depends on the weapon."""
 HAMPERED = {"holding": "BRP-110"}
 """The rule by which attacking and parrying is Difficult in this state."""
-CANNOT_ATTACK = frozenset((*OUT, "stunned", "no-attack", "cannot-fight", "exposed"))
+CANNOT_ATTACK = frozenset(
+    (*OUT, "stunned", "no-attack", "cannot-fight", "exposed", "mesmerised", "overreached")
+)
 WORST = ("dead", "dying", "unconscious", "incapacitated", "major-wound")
 TICKING = {"bleeding": "BRP-110", "burning": "BRP-231"}
 """Conditions that harm at the end of every round."""
@@ -44,7 +56,7 @@ def vision(entity: Entity) -> tuple[tuple[str, int], ...]:
 
 
 def penalties(entity: Entity, sight: bool = True) -> tuple[tuple[str, int], ...]:
-    """What weighs on any roll: obscured vision, where eyes are needed, and fatigue below nothing (BRP-292)."""
+    """What weighs on any roll: obscured vision where eyes are needed, fatigue below nothing (BRP-292)."""
     found = vision(entity) if sight and entity.conditions else ()
     tired = entity.tracks.get("fatigue")
     return (*found, ("BRP-292", tired.value)) if tired is not None and tired.value < 0 else found

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from encounters.asks import Ask, Sum, dice_of
 from encounters.dicetext import Term, highest, parse
 from encounters.play import Play
@@ -40,12 +38,11 @@ def _ask(play: Play, by: str, weapon: Weapon, result: str, manner: Manner = PLAI
     if attacker.conditions and attacker.has("prone"):
         text = modifier.without_bonus(text)
     more = result == "special" and value(play.state, "doubled_dice") == "more"
-    ask = _made(by, weapon, text, result, more)
-    return replace(ask, aside=True) if manner.later else ask
+    return _made(by, weapon, text, result, more, manner.later)
 
 
 @lru_cache(maxsize=1024)
-def _made(by: str, weapon: Weapon, text: str, result: str, more: bool) -> Ask:
+def _made(by: str, weapon: Weapon, text: str, result: str, more: bool, later: bool) -> Ask:
     """The ask of a hit by somebody with this damage modifier."""
     weapon_dice, constant = parse(weapon.damage) if weapon.damage else ((), 0)
     extra, plus = _modifier(weapon, text, result, more)
@@ -54,7 +51,7 @@ def _made(by: str, weapon: Weapon, text: str, result: str, more: bool) -> Ask:
     elif result == "special" and weapon.special == "impaling":
         weapon_dice, constant = modifier.twice(weapon_dice, more), constant * 2
     sum_ = Sum((*weapon_dice, *extra), constant + plus)
-    return Ask("damage", by, sum_, why=(weapon.slug, sum_.text), rule=_rule(weapon, result))
+    return Ask("damage", by, sum_, why=(weapon.slug, sum_.text), rule=_rule(weapon, result), aside=later)
 
 
 def _modifier(weapon: Weapon, text: str, result: str, more: bool) -> Dice:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
-from encounters.datafile import read_table
+from systems.shared.tables import Table as Table
+from systems.shared.tables import tables_in
 
 HERE = Path(__file__).parent
-Table = Mapping[str, Any]
 WEAPON_FILES = ("melee", "missile", "firearms", "energy", "explosives")
 
 
-@lru_cache(maxsize=32)
-def table(name: str) -> Mapping[str, Table]:
-    """One data file as slug → figures."""
-    return read_table(HERE / f"{name}.toml")
+table = tables_in(HERE)
+"""One data file as slug → figures."""
 
 
 @lru_cache(maxsize=512)

@@ -16,6 +16,7 @@ from systems.brp import bleeding, gear, skills
 from systems.brp.conditions import HAMPERED, HELPLESS, penalties
 from systems.brp.degrees import DEGREES, Chance, Degree, chance_of, roll, up
 from systems.brp.gear import Weapon
+from systems.brp.manoeuvres import effects as manoeuvres
 from systems.brp.perils import hindrance
 from systems.brp.settings import number, on, value
 from systems.brp.spot import guard
@@ -60,7 +61,7 @@ def open_to(
 ) -> tuple[Defence, ...]:
     """The defences open to `target` against this attack, best chance first."""
     entity = state.entities[target]
-    if guard.none(state, target, manner):
+    if guard.none(state, target, manner) or manoeuvres.defenceless(state, target, by):
         return ()
     if entity.kind == "vehicle" or (entity.conditions and any(entity.has(slug) for slug in HELPLESS)):
         return ()
@@ -123,7 +124,7 @@ def _dodges(
         skill,
         skills.value(entity, skill),
         easy=terms.easy,
-        difficult=difficult + terms.difficult,
+        difficult=difficult + terms.difficult + manoeuvres.of_defence(state, target, by, None),
         flat=(*(penalties(entity) if free else _flat(state, entity, dodge=True)), *terms.flat),
         cap=terms.cap,
         twice=on(state, "difficult_twice"),
@@ -149,7 +150,10 @@ def _parries(
             slug,
             skill,
             easy=terms.easy,
-            difficult=difficult + _broken(state, item) + terms.difficult,
+            difficult=difficult
+            + _broken(state, item)
+            + terms.difficult
+            + manoeuvres.of_defence(state, target, by, item),
             flat=(*flat, *terms.flat),
             cap=terms.cap,
             twice=twice,
@@ -157,7 +161,7 @@ def _parries(
 
     found: list[Defence] = []
     for item in gear.parriers(state, target, weapon.natural):
-        if not guard.usable(state, target, item):
+        if not guard.usable(state, target, item) or not manoeuvres.may_parry(state, target, item):
             continue
         if like_a_blow:
             found.append(Defence("parry", chance(item.skill, item.chance, item), item))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from encounters import events as e
 from encounters.play import Play
 from systems.brp import damage, hazards, locations, specials
 from systems.brp.degrees import up
 from systems.brp.gear import Weapon
+from systems.brp.manoeuvres import saddle
 from systems.brp.settings import on
 from systems.brp.spot import aftermath, autofire, bodies, cover, eras, stun
 from systems.brp.spot.manner import PLAIN, Manner
@@ -35,9 +34,11 @@ def deal(play: Play, by: str, target: str, weapon: Weapon, result: str, manner: 
 
 def _burst(play: Play, by: str, target: str, weapon: Weapon, result: str, manner: Manner) -> None:
     """As many rounds of a burst as the die says; only the first can be special (BRP-058, BRP-059)."""
-    single = replace(manner, shots=1)
     for number in range(autofire.hits(play, by, target, manner.shots)):
-        deal(play, by, target, weapon, "normal" if number else result, replace(single, later=number > 0))
+        if play.state.entities[target].has("dead"):
+            return
+        single = autofire.single(manner, number > 0)
+        deal(play, by, target, weapon, "normal" if number else result, single)
 
 
 def _one(play: Play, by: str, target: str, weapon: Weapon, result: str, manner: Manner) -> None:
@@ -91,4 +92,6 @@ def _struck(play: Play, by: str, target: str, weapon: Weapon, manner: Manner) ->
     """The location called, else the one of the D20; from a superior position one more (BRP-198)."""
     if manner.called in locations.NAMES:
         return manner.called
+    if place := saddle.location(play, by, target, weapon):
+        return place
     return locations.struck(play, by, 1 if bodies.above(play.state, by, target, weapon) else 0)

@@ -18,7 +18,14 @@ PHASES = ("powers", "action")
 """BRP-020: statements come first and need no slot; the resolution is the end of the round."""
 STEP = 5
 """DEX ranks that an extra action or a draw costs (BRP-024, BRP-026)."""
-IMMOBILE = {"entangled": "BRP-111", "held-fast": "BRP-111", "incapacitated": "BRP-145"}
+IMMOBILE = {
+    "entangled": "BRP-111",
+    "held-fast": "BRP-111",
+    "incapacitated": "BRP-145",
+    "mesmerised": "BRP-159",
+    "overreached": "BRP-043",
+    "immobilised": "BRP-178",
+}
 """The conditions that keep somebody where he is, and the rule behind each."""
 LENGTH = {"missile": 3, "long": 2, "medium": 1, "short": 0}
 
@@ -47,7 +54,7 @@ def slots(play: Play) -> tuple[Slot, ...]:
     for entity in tuple(play.state.combatants()):
         if entity.away or entity.kind != "combatant" or entity.has("dead"):
             continue
-        power = entity.texts.get("phase") == "powers"
+        power = entity.texts.get("phase") == "powers" or entity.has("aura-ready")
         rank = rank_of(play, entity, power)
         phase = "powers" if power else "action"
         found.append(Slot(entity.id, (entity.id,), rank, tie_break(play.state, entity.id), phase))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from encounters.model import Encounter, Scalar
 from encounters.system import Setting
+from systems.brp.manoeuvres.settings import SETTINGS as MANOEUVRES
 from systems.brp.perils.settings import SETTINGS as PERILS
 from systems.brp.recovery.settings import SETTINGS as RECOVERY
 from systems.brp.spot.settings import SETTINGS as SPOT
@@ -57,6 +58,7 @@ SETTINGS: Mapping[str, Setting] = {
         *SPOT,
         *PERILS,
         *RECOVERY,
+        *MANOEUVRES,
     )
 }
 

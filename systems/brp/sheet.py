@@ -37,6 +37,8 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
     ]
     if intent := entity.texts.get("intent"):
         found.append(Line("intent", intent, "BRP-020"))
+    if marked := [condition.source for condition in entity.every("experience")]:
+        found.append(Line("marks", ", ".join(marked), "BRP-297"))
     found += [Line(s, f"{v}%") for s, v in entity.stats.items() if s.islower() and s not in _NO_SKILLS]
     return found
 

@@ -10,6 +10,7 @@ from encounters.points import harm
 from systems.brp import conditions, damage, gear, impaling, items, skills
 from systems.brp.degrees import chance_of, roll, up
 from systems.brp.gear import Weapon
+from systems.brp.manoeuvres import saddle
 from systems.brp.resistance import resists
 from systems.brp.settings import on
 from systems.brp.vehicles import seat
@@ -52,6 +53,7 @@ def stun_check(play: Play, target: str, rule: str) -> None:
 def entangle(play: Play, by: str, target: str, weapon: Weapon) -> None:
     """No movement until free; getting free may be tried from the next round on (BRP-111)."""
     conditions.put(play, target, "entangled", source=weapon.id, other=by, rule="BRP-111")
+    saddle.entangled(play, target)
     if play.state.turn.round:
         until = timers.for_rounds(play.state, 1)
         conditions.put(play, target, "held-fast", until=until, other=by, rule="BRP-111")

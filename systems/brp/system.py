@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from encounters import events as e
-from encounters.errors import Refused, Unknown
+from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
 from encounters.play import Choice, Play
-from encounters.system import Args, Card, Line, Mark, Option, Setting, Status, Verb
+from encounters.system import Args, Line, Mark, Status, Verb
 from systems.brp import (
     bleeding,
     catalogue,
@@ -24,44 +24,35 @@ from systems.brp import (
     skills,
     wounds,
 )
-from systems.brp.data import table
+from systems.brp.manoeuvres import first_strike, lifecycle
 from systems.brp.perils import burns, deprivation, hindrance, objects, radiation, ticking
 from systems.brp.recovery import experience, fatigue
 from systems.brp.settings import SETTINGS
 from systems.brp.vehicles import acts as driving
 from systems.brp.vehicles import crew, record, rounds, wear
 from systems.brp.verbs import VERBS
+from systems.shared.game import Game
 
 
-class Brp:
+class Brp(Game):
     """Basic Roleplaying."""
 
     name = "brp"
     round_seconds = 12
     main_track = "hp"
-    floor: int | None = None
     phases: tuple[str, ...] = order.PHASES
+    entries = catalogue.ENTRIES
+    registry = VERBS
+    options = SETTINGS
 
-    def verbs(self) -> Mapping[str, Verb]:
-        """Every verb by its slug."""
-        return VERBS
-
-    def settings(self) -> Mapping[str, Setting]:
-        """Every setting by its name."""
-        return SETTINGS
-
-    def resolve(self, choice: Choice, play: Play) -> None:
-        """Turns a choice into events. Raises `Unknown` or `Refused`."""
-        verb = VERBS.get(choice.verb)
-        if verb is None:
-            raise Unknown("verb", name=choice.verb)
-        if verb.legal is not None:
-            reason = verb.legal(self, play.state, choice)
-            if reason is not None:
-                raise reason
-        if hindrance.able(play, choice):
-            verb.resolve(play, choice)
-            experience.mark_earned(play, choice)
+    def act(self, verb: Verb, choice: Choice, play: Play) -> None:
+        """Plays a choice that want and sickness leave possible, and marks the skills that it taught."""
+        lifecycle.before(play, choice)
+        if not hindrance.able(play, choice):
+            return
+        verb.resolve(play, choice)
+        lifecycle.after(play, choice)
+        experience.mark_earned(play, choice)
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
         """What follows from a change; a correction has no consequences, and nor has a new condition."""
@@ -78,6 +69,7 @@ class Brp:
             fatigue.rested(play, before, event)
             if event.expired:
                 self._expired(before, event, play)
+            lifecycle.ended(play, before, event)
 
     def _expired(self, before: Encounter, event: e.ConditionEnded, play: Play) -> None:
         old = next((c for c in before.entities[event.id].conditions if c.key == event.key), None)
@@ -90,7 +82,7 @@ class Brp:
     def _track(self, before: Encounter, event: e.TrackChanged, play: Play) -> None:
         entity = play.state.entities[event.id]
         if entity.kind == "item":
-            if event.value <= 0:
+            if event.value <= 0 and event.track == self.main_track:
                 (objects if objects.is_object(entity) else items).broke(play, event.id)
         elif entity.kind == "vehicle":
             if event.track == self.main_track and event.amount < 0:
@@ -107,6 +99,7 @@ class Brp:
                 wounds.struck(play, before, event)
                 deprivation.struck(play, event)
                 burns.struck(play, before, event)
+                lifecycle.struck(play, before, event)
             elif event.amount > 0:
                 wounds.mended(play, event)
         elif event.track == fatigue.TRACK:
@@ -134,35 +127,22 @@ class Brp:
         """A bestiary entry and its gear, or None."""
         return roster.creature(slug, lang)
 
-    def label(self, slug: str, lang: str) -> str:
-        """The name of a characteristic, skill or catalogue entry."""
-        return catalogue.label(slug, lang)
-
     def stat(self, word: str) -> str | None:
         """The slug of a characteristic or skill from a word."""
         return skills.stat_of(word)
 
-    def catalogue(self, kind: str) -> Mapping[str, Option]:
-        """The entries of one kind by slug."""
-        return catalogue.options(kind)
-
     def order(self, play: Play, round: int) -> tuple[Slot, ...]:
         """The slots of a round that begins."""
-        return order.slots(play)
+        return first_strike.reordered(play, order.slots(play))
 
     def slot_for(self, state: Encounter, entity: Entity) -> Slot | None:
         """The slot of somebody who joins a running fight."""
         return order.newcomer(state, entity)
 
-    def turn_started(self, play: Play, id: str) -> None:
-        """Nothing in this game happens at the start of a turn."""
-
-    def turn_ended(self, play: Play, id: str) -> None:
-        """Nothing in this game happens at the end of a turn."""
-
     def round_ended(self, play: Play) -> None:
-        """Wounds that are pressed may close, escape is judged, the statements of the round are over."""
+        """Wounds that are pressed may close, the round tires, escape is judged, its statements are over."""
         bleeding.round_over(play)
+        fatigue.round_over(play)
         rounds.fight_round_over(play)
         order.round_over(play)
 
@@ -173,10 +153,6 @@ class Brp:
     def tick(self, play: Play, hazard: Hazard) -> None:
         """A hazard falls due."""
         hazards.tick(play, hazard)
-
-    def silent(self, condition: str) -> bool:
-        """Whether a condition is bookkeeping, worth no word."""
-        return bool(table("conditions").get(condition, {}).get("internal"))
 
     def set_condition(self, play: Play, id: str, slug: str, args: Args) -> None:
         """Puts a condition on by hand."""
@@ -193,10 +169,6 @@ class Brp:
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:
         """The choices worth showing beside somebody."""
         return [*driving.acts(state, id), *sheet.acts(state, id)]
-
-    def cards(self, lang: str) -> Mapping[str, Card]:
-        """The look-up entries in one language."""
-        return catalogue.cards(lang)
 
 
 SYSTEM = Brp()

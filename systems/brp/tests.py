@@ -11,23 +11,42 @@ from encounters.play import Choice, Play
 from systems.brp import contest, skills
 from systems.brp.conditions import penalties
 from systems.brp.degrees import SLUGS, Chance, Degree, chance_of, roll
+from systems.brp.manoeuvres import effects as manoeuvres
 from systems.brp.perils import hindrance
 from systems.brp.resistance import degree as resistance_degree
 from systems.brp.settings import on, value
+from systems.brp.spot import places, weather
+from systems.brp.spot.rows import effect, situations
 
 
-def skill_chance(state: Encounter, id: str, slug: str, difficulty: str, bonus: int, cap: str = "") -> Chance:
-    """The chance of a skill or characteristic roll; `cap` is a skill that limits it (BRP-015)."""
+def skill_chance(
+    state: Encounter, id: str, slug: str, difficulty: str, bonus: int, cap: str = "", mods: str = ""
+) -> Chance:
+    """The chance of a skill or characteristic roll; `cap` is a skill that limits it (BRP-015).
+
+    `mods` are situations put by hand (BRP-194); what the sky and one's balance do comes by itself.
+    """
     entity = state.entities[id]
-    hindered = hindrance.difficult(state, id, slug)
+    balance = places.states(entity)
+    hindered = hindrance.difficult(state, id, slug) + tuple(x.rule for x in balance if x.kind == "difficult")
+    hindered += manoeuvres.of_skill(state, id)
+    said = [effect(mod) for mod in mods.split(",") if mod in situations()]
     return chance_of(
         slug,
         skills.value(entity, slug),
-        easy=("BRP-006",) if difficulty == "easy" else (),
+        easy=(
+            *(x.rule for x in balance if x.kind == "easy"),
+            *(("BRP-006",) if difficulty == "easy" else ()),
+        ),
         difficult=(*hindered, *(("BRP-007",) if difficulty == "difficult" else ())),
         fifth=("BRP-011",) if difficulty == "fifth" else (),
         impossible=("BRP-008",) if difficulty == "impossible" else (),
-        flat=(("BRP-194", bonus), *penalties(entity)),
+        flat=(
+            ("BRP-194", bonus),
+            *penalties(entity),
+            *weather.on_skill(state, slug),
+            *((x.rule, x.amount) for x in said),
+        ),
         cap=(cap, skills.value(entity, cap)) if cap else None,
         base_sure=skills.base_sure(entity, slug),
     )
@@ -48,7 +67,8 @@ def test(play: Play, choice: Choice) -> None:
     if difficulty == "automatic":
         _outcome(play, who, Degree.SUCCESS, "BRP-008")
         return
-    chance = skill_chance(play.state, who, slug, difficulty, int(choice.get("bonus") or 0), choice.get("cap"))
+    bonus, mods = int(choice.get("bonus") or 0), choice.get("mods")
+    chance = skill_chance(play.state, who, slug, difficulty, bonus, choice.get("cap"), mods)
     if chance.impossible and on(play.state, "impossible_01"):
         chance = Chance(1, chance.why, base_sure=False, normal_only=True)
     elif chance.impossible:

@@ -32,9 +32,13 @@ from systems.brp import (
     tests,
 )
 from systems.brp.data import table, weapon_row
+from systems.brp.manoeuvres.verbs import VERBS as MANOEUVRES
 from systems.brp.perils import params as perils
 from systems.brp.perils.verbs import VERBS as PERILS
 from systems.brp.recovery.verbs import VERBS as RECOVERY
+from systems.brp.spot import odds as spot_odds
+from systems.brp.spot import params as spot
+from systems.brp.spot.verbs import VERBS as SPOT
 from systems.brp.vehicles import verbs as vehicles
 
 
@@ -49,7 +53,7 @@ def _weapons(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Opti
     found = {w.id: Option(w.id, "", f"{_names_of(w.slug)} {w.chance}%") for w in own}
     for weapon in own:
         found.setdefault(weapon.slug, Option(weapon.slug))
-    for slug in gear.NATURAL:
+    for slug in (*gear.NATURAL, *gear.IMPROVISED):
         found.setdefault(slug, Option(slug))
     for item in state.items(id):
         if gear.is_weapon(item):
@@ -162,10 +166,6 @@ def _first(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
     return lambda _system, _state, _args: slug
 
 
-def _attack_reader(_state: Encounter, choice: Choice) -> Reader:
-    return read_outcome(choice.get("target"), "hp")
-
-
 def _test_reader(_state: Encounter, choice: Choice) -> Reader:
     return read_outcome(choice.get("who"), "hp")
 
@@ -243,10 +243,11 @@ OWN = (
                 "range", "number", ("distancia", "distância"), required=False, asked=False, low=0, high=99999
             ),
             CAP,
+            *spot.ATTACK,
         ),
         ("atacar", "ataque"),
         key="a",
-        reader=_attack_reader,
+        reader=spot_odds.reader,
         rule="BRP-044",
     ),
     Verb(
@@ -258,6 +259,7 @@ OWN = (
             _word("difficulty", "dificuldade", options=DIFFICULTIES),
             BONUS,
             CAP,
+            spot.SKILL_MODS,
             SECRET,
         ),
         ("teste", "testar"),
@@ -435,7 +437,7 @@ VERBS: Mapping[str, Verb] = {
     **{verb.slug: verb for verb in OWN},
     **TRACKER,
     **{verb.slug: verb for verb in vehicles.VERBS},
-    **{verb.slug: verb for verb in (*PERILS, *RECOVERY)},
+    **{verb.slug: verb for verb in (*SPOT, *PERILS, *RECOVERY, *MANOEUVRES)},
     "run": vehicles.at_the_wheel(next(verb for verb in OWN if verb.slug == "run")),
     "hazard": _surprise(),
 }

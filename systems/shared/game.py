@@ -37,6 +37,10 @@ class Game:
             reason = verb.legal(cast(RuleSystem, self), play.state, choice)
             if reason is not None:
                 raise reason
+        self.act(verb, choice, play)
+
+    def act(self, verb: Verb, choice: Choice, play: Play) -> None:
+        """Plays a legal choice; a game puts here what comes before or after whatever somebody does."""
         verb.resolve(play, choice)
 
     def turn_started(self, play: Play, id: str) -> None:

@@ -248,3 +248,13 @@ def test_only_the_fallen_stand_up() -> None:
     made.do("lie", who="ana")
     with pytest.raises(Refused, match="is-prone"):
         made.do("lie", who="ana")
+
+
+def test_half_a_round_of_movement_and_a_shot() -> None:
+    """BRP-041: 15 m are half a round; the arrow flies at half of rank 17, rounded up: 9."""
+    made = Fight(person("ana", "long-bow", DEX=17, bow=60), person("bia", side="foes", DEX=12)).start()
+    made.do("move", who="ana", metres=15)
+    assert order(made) == ["bia 12", "ana 9"]
+    made.next()
+    events = made.strike(61, range=30)
+    assert (made.turn.current, rolled(events, "attack").cuts[2]) == ("ana", 60)

@@ -199,6 +199,10 @@ class Duel:
         """Nothing to show."""
         return ()
 
+    def grid(self, state: Encounter) -> Sequence[str]:
+        """Nothing to draw."""
+        return ()
+
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:
         """Nothing to show."""
         return ()

@@ -88,6 +88,7 @@ def test_the_drawing() -> None:
         "  0 ·  A→ ·  a↙ · ",
         "  1 ·  ·  #  O← · ",
         "  2 ·  ·  ·  ·  · ",
+        "",
         "A Ana 0,0 E",
         "O Orc 2,1 W",
         "a Abel 2,0 SW ^3",

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from encounters import events as e
 from encounters.asks import Ask, dice_of
-from encounters.errors import Refused
 from encounters.model import Hazard
 from encounters.play import Play
 from encounters.points import harm
 from encounters.system import Args
 from systems.brp import conditions, skills
 from systems.brp.data import Table
-from systems.brp.perils.common import armoured, begin, end, every, test
+from systems.brp.perils.common import armoured, begin, end, every, potency, test
 from systems.brp.resistance import resists
 from systems.brp.settings import on
 
@@ -20,9 +19,7 @@ WIND, DRAGGED = "BRP-262", "BRP-232"
 
 def start_wind(play: Play, slug: str, row: Table, target: str, args: Args) -> None:
     """A wind of some STR blows on somebody."""
-    strength = int(args.get("pot") or 0)
-    if strength < 1:
-        raise Refused("missing", key="pot")
+    strength = potency(play, target, args, WIND)
     seconds = every(play, args, play.system.round_seconds)
     begin(play, slug, target, rule=WIND, interval=seconds, stats={"strength": strength}, args=args)
 

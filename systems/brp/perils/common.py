@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from encounters import events as e
 from encounters import timers
+from encounters.asks import Question
 from encounters.evolve import pairs
 from encounters.model import Hazard
 from encounters.names import unique_id
@@ -16,6 +17,7 @@ from systems.brp.conditions import penalties
 from systems.brp.data import Table, table
 from systems.brp.degrees import Degree, chance_of, roll
 
+POTS = tuple(str(pot) for pot in range(1, 41))
 MINUTE, TURN, HOUR, DAY, WEEK = 60, 300, 3600, 86_400, 604_800
 
 
@@ -67,6 +69,14 @@ def begin(
     return id
 
 
+def potency(play: Play, target: str, args: Args, rule: str, usual: int = 0) -> int:
+    """The POT of a danger, or the STR of a wind: as given, the usual one, else the game master is asked."""
+    given = int(args.get("pot") or usual)
+    if given > 0:
+        return given
+    return int(play.decide(Question(f"pot:{target}", "", POTS, "10", rule=rule)))
+
+
 def set_going(play: Play, hazard: Hazard) -> None:
     """A prepared hazard begins to count down from now."""
     wait = hazard.stats["prepared"]
@@ -96,24 +106,6 @@ def rounds_from_now(play: Play, rounds: int) -> int:
     """
     running = 1 if play.state.turn.round else 0
     return play.state.clock + (rounds + running) * play.system.round_seconds
-
-
-def moment(play: Play, hazard: Hazard) -> int:
-    """The second at which a hazard strikes: when it fell due, or now if somebody strikes it by hand."""
-    chose = play.events[0] if play.events else None
-    if isinstance(chose, e.Chose) and chose.verb == "tick":
-        return play.state.clock
-    return hazard.due - hazard.interval
-
-
-def arrive(play: Play, hazard: Hazard) -> int:
-    """Lets the clock reach the moment at which a slow hazard strikes, so that what begins with it is dated
-    from there; the moment.
-    """
-    now = moment(play, hazard)
-    if hazard.interval > play.system.round_seconds and now > play.state.clock:
-        play.emit(e.ClockSet(seconds=now))
-    return now
 
 
 def count(play: Play, hazard: Hazard, **stats: int) -> None:

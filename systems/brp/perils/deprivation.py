@@ -14,7 +14,7 @@ from encounters.system import Args
 from systems.brp import conditions, skills, wounds
 from systems.brp.data import Table
 from systems.brp.degrees import up
-from systems.brp.perils.common import DAY, arrive, begin, count, every
+from systems.brp.perils.common import DAY, begin, count, every
 from systems.brp.settings import number, on
 
 KINDS = ("cold", "heat", "hunger", "thirst")
@@ -78,7 +78,6 @@ def multiplier(state: Encounter, id: str) -> int:
 
 def tick(play: Play, hazard: Hazard) -> None:
     """A day ends: the dying die, tiredness turns into wounds, the next stage is told."""
-    arrive(play, hazard)
     id = hazard.target
     track = play.state.entities[id].tracks.get("hp")
     if track is not None and track.value <= 0:
@@ -112,9 +111,9 @@ def _first_today(state: Encounter, hazard: Hazard) -> bool:
 def struck(play: Play, event: e.TrackChanged) -> None:
     """Whom want has brought to 0 hit points dies when the day ends, not with the next round (BRP-147)."""
     dying = play.state.entities[event.id].condition("dying")
-    if dying is None or event.cause not in (*KINDS, "effort") or dying.until.startswith("clock"):
+    if dying is None or event.cause not in (*KINDS, "effort"):
         return
     due = [h.due for h in play.state.hazards_on(event.id) if h.slug in KINDS and h.interval]
-    if due:
-        until = f"clock {min(due)}"
+    until = f"clock {min(due, default=0)}"
+    if due and dying.until != until:
         play.emit(e.ConditionSet(id=event.id, slug="dying", until=until, rule="BRP-147"))

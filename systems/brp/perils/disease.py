@@ -18,7 +18,7 @@ from encounters.system import Args
 from systems.brp.data import Table, table
 from systems.brp.degrees import Degree
 from systems.brp.perils import drain
-from systems.brp.perils.common import DAY, arrive, begin, count, end, moment, test
+from systems.brp.perils.common import DAY, begin, count, end, test
 from systems.brp.settings import on, value
 
 MINOR, SERIOUS = "BRP-246", "BRP-248"
@@ -60,7 +60,6 @@ def _caught(play: Play, target: str, args: Args, rule: str) -> bool:
 
 def tick_minor(play: Play, hazard: Hazard) -> None:
     """A morning: the second point, if there is one, and the roll to get well."""
-    arrive(play, hazard)
     if hazard.stats.get("points", 0) > 0:
         count(play, hazard, points=0)
         harm(play, hazard.target, 1, cause=hazard.slug, rule=MINOR)
@@ -94,7 +93,6 @@ def start(play: Play, slug: str, row: Table, target: str, args: Args) -> None:
 
 def tick(play: Play, hazard: Hazard) -> None:
     """A morning of a serious disease."""
-    arrive(play, hazard)
     loss = play.state.hazards.get(f"{hazard.id}-loss")
     owed = loss.stats.get("owed", 0) if loss is not None else 0
     if loss is not None and owed:
@@ -109,7 +107,6 @@ def tick_loss(play: Play, hazard: Hazard) -> None:
 
     Medicine holds it up for as long as its care lasts.
     """
-    arrive(play, hazard)
     if play.state.entities[hazard.target].has("medical-care"):
         play.emit(e.Told(slug="drain-stopped", who=hazard.target, rule="BRP-250"))
         return
@@ -176,7 +173,7 @@ def _worsen(play: Play, hazard: Hazard, failed: int) -> None:
             target=loss.target,
             damage=loss.damage,
             interval=seconds,
-            due=min(loss.due, moment(play, hazard) + seconds),
+            due=min(loss.due, play.state.clock + seconds),
             stats=tuple(f"{name}={n}" for name, n in loss.stats.items()),
             rule=SERIOUS,
         )

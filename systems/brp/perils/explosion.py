@@ -1,7 +1,8 @@
 """Explosions (BRP-121 to BRP-123): whole at the centre, a die less for every two metres.
 
 The distance is a number of metres, halves allowed: everything beyond 2 m is in the next band, so that
-2.5 m loses one die like 3 and 4 (house default for what the text leaves open).
+2.5 m loses one die like 3 and 4 (house default for what the text leaves open). What blows up in a crash
+is resolved here too (BRP-264).
 """
 
 from __future__ import annotations

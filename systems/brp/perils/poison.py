@@ -18,7 +18,7 @@ from systems.brp import skills
 from systems.brp.data import Table, table
 from systems.brp.degrees import up
 from systems.brp.perils import drain
-from systems.brp.perils.common import TURN, arrive, begin, end, rounds_from_now
+from systems.brp.perils.common import TURN, begin, end, potency, rounds_from_now
 from systems.brp.resistance import resists
 from systems.brp.settings import value
 
@@ -31,21 +31,22 @@ VALID = 6 * TURN
 
 
 def start(play: Play, slug: str, row: Table, target: str, args: Args) -> None:
-    """One hazard for each dose; its counters hold the POT and what an antidote takes off it."""
-    pot = int(args.get("pot") or row.get("pot") or 0)
-    if pot < 1:
-        raise Refused("missing", key="pot")
+    """One hazard for each dose; its counters hold the POT, what an antidote takes off it, and the
+    characteristic that it attacks, if it is one.
+    """
+    pot = potency(play, target, args, RULE, int(row.get("pot", 0)))
     stats = {"pot": pot}
     if cure := antidote(play.state.entities[target], slug):
         stats["antidote"] = cure
     stat = args.get("stat", "")
     if stat and stat not in skills.CHARACTERISTICS and stat != "hp":
         raise Refused("not-characteristic", name=stat)
+    if stat in skills.CHARACTERISTICS:
+        stats[stat] = 1
     for _ in range(int(args.get("doses") or 1)):
         due = _onset(play, row, target, args.get("onset", ""))
         wait = max(1, due - play.state.clock)
-        where = "" if stat == "hp" else stat
-        begin(play, slug, target, rule=RULE, interval=wait, damage=where, stats=stats, args=args)
+        begin(play, slug, target, rule=RULE, interval=wait, stats=stats, args=args)
 
 
 def antidote(entity: Entity, slug: str) -> int:
@@ -81,7 +82,6 @@ def _listed(play: Play, row: Table, target: str) -> int:
 
 def tick(play: Play, hazard: Hazard) -> None:
     """The poison acts, once."""
-    arrive(play, hazard)
     end(play, hazard.id, "acted")
     pot, cure = hazard.stats.get("pot", 0), hazard.stats.get("antidote", 0)
     target = hazard.target
@@ -96,8 +96,9 @@ def tick(play: Play, hazard: Hazard) -> None:
     figures = (f"pot={weakened}", f"con={con}", f"points={points}")
     slug = "poison-overcomes" if won else "poison-resisted"
     play.emit(e.Outcome(slug=slug, who=target, hit=won, figures=figures, rule=RULE))
-    if hazard.damage in skills.CHARACTERISTICS:
-        drain.lose(play, target, hazard.damage, points, "BRP-256")
+    stat = next((name for name in hazard.stats if name in skills.CHARACTERISTICS), "")
+    if stat:
+        drain.lose(play, target, stat, points, "BRP-256")
     else:
         # Never to a hit location: the whole body is poisoned (BRP-256).
         harm(play, target, points, cause=hazard.slug, rule=RULE)

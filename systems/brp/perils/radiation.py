@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from encounters import events as e
 from encounters.asks import Ask, dice_of
-from encounters.errors import Refused
 from encounters.model import Encounter, Hazard
 from encounters.play import Play
 from encounters.points import harm
@@ -15,7 +14,7 @@ from encounters.system import Args
 from systems.brp import conditions, skills
 from systems.brp.data import Table, table
 from systems.brp.degrees import up
-from systems.brp.perils.common import DAY, HOUR, TURN, arrive, begin, count, end, every, test
+from systems.brp.perils.common import DAY, HOUR, TURN, begin, count, end, every, potency, test
 from systems.brp.resistance import resists
 from systems.brp.settings import on
 
@@ -32,16 +31,14 @@ def level(pot: int) -> Table:
 
 def start(play: Play, slug: str, row: Table, target: str, args: Args) -> None:
     """Exposure to a POT; it is resisted when its first period is over."""
-    pot = int(args.get("pot") or 0)
-    if pot < 1:
-        raise Refused("missing", key="pot")
+    pot = potency(play, target, args, RULE)
     seconds = every(play, args, int(level(pot)["seconds"]))
     begin(play, slug, target, rule=RULE, interval=seconds, stats={"pot": pot}, args=args)
 
 
 def tick(play: Play, hazard: Hazard) -> None:
     """A period is over."""
-    now = arrive(play, hazard)
+    now = play.state.clock
     id, pot = hazard.target, hazard.stats["pot"]
     if _blind_for_good(play.state, id, now):
         play.emit(e.ConditionSet(id=id, slug="blind", rule=RULE))
@@ -149,7 +146,6 @@ def _doom(play: Play, id: str, how: str) -> None:
 
 def tick_burn(play: Play, hazard: Hazard) -> None:
     """The burns of acute radiation, every turn."""
-    arrive(play, hazard)
     points = play.roll(Ask(f"damage:{hazard.id}", hazard.target, dice_of(hazard.damage), rule=RULE))
     harm(play, hazard.target, points, cause=hazard.slug, rule=RULE)
 

@@ -19,8 +19,12 @@ from systems.brp.degrees import Degree, up
 from systems.brp.settings import on, value
 
 CHECK, ROLL = "BRP-297", "BRP-298"
+BANDED = 8
+"""How many cuts an attack has that can hit cover or somebody else: its first three classes succeed too."""
 CEILING = 75
 """As far as training alone leads."""
+BANDED = 8
+"""Cut points of an attack that may also strike cover, go astray or jam: its first classes are the same."""
 _PLAIN = re.compile(r"(\S+) (-?\d+)")
 
 
@@ -33,7 +37,7 @@ def mark_earned(play: Play, choice: Choice) -> None:
     for event in tuple(play.events):
         if not isinstance(event, e.Rolled) or event.dice != "1d100" or event.result > Degree.SUCCESS:
             continue
-        if len(event.cuts) != len(Degree) - 1 or not event.why or _easy(event.why):
+        if len(event.cuts) not in (len(Degree) - 1, BANDED) or not event.why or _easy(event.why):
             continue
         skill = _PLAIN.fullmatch(event.why[0])
         if skill is not None and is_skill(skill[1]):
@@ -51,7 +55,7 @@ def is_skill(slug: str) -> bool:
     row = table("skills").get(slug)
     if row is None:
         return skills.stat_of(slug) == slug and not skills.TIMES.match(slug)
-    return slug not in (*skills.CHARACTERISTICS, "armour", "initiative") and "from" not in row
+    return slug not in (*skills.CHARACTERISTICS, "armour", "initiative") and row.get("rule") != "BRP-012"
 
 
 def mark(play: Play, id: str, skill: str) -> None:

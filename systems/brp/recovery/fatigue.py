@@ -15,7 +15,7 @@ from encounters.system import Args
 from systems.brp import conditions, skills
 from systems.brp.data import Table
 from systems.brp.perils import deprivation
-from systems.brp.perils.common import MINUTE, arrive, begin, every
+from systems.brp.perils.common import MINUTE, begin, every
 from systems.brp.settings import number, on
 
 RULE = "BRP-292"
@@ -57,7 +57,8 @@ def track(entity: Entity) -> Track:
 def factor(state: Encounter, id: str) -> int:
     """What water, desperate acts, exposure and want make of the cost of an effort."""
     entity = state.entities[id]
-    times = 2 if any(entity.has(slug) for slug in DOUBLING) else 1
+    doubled = on(state, "underwater") or any(entity.has(slug) for slug in DOUBLING)
+    times = 2 if doubled else 1
     return times * deprivation.multiplier(state, id)
 
 
@@ -100,7 +101,6 @@ def start_toil(play: Play, slug: str, row: Table, target: str, args: Args) -> No
 
 def tick_toil(play: Play, hazard: Hazard) -> None:
     """The price of another turn or hour."""
-    arrive(play, hazard)
     spend(play, hazard.target, int(hazard.damage or 1), hazard.slug)
 
 

@@ -15,7 +15,7 @@ from encounters.play import Choice, Play
 from encounters.points import harm, heal
 from systems.brp.degrees import Degree
 from systems.brp.perils import deprivation, drain, radiation
-from systems.brp.perils.common import WEEK, arrive, begin, count, end, test
+from systems.brp.perils.common import WEEK, begin, count, end, test
 
 RULE, MEDICINE, POINTS = "BRP-290", "BRP-250", "BRP-294"
 CARE = ("decent", "poor", "excellent")
@@ -35,7 +35,6 @@ def convalesce(play: Play, choice: Choice) -> None:
 
 def tick(play: Play, hazard: Hazard) -> None:
     """A week has passed."""
-    arrive(play, hazard)
     id = hazard.target
     weeks = hazard.stats.get("week", 0) + 1
     slow = deprivation.slow_to_heal(play.state, id)
@@ -68,7 +67,10 @@ def _medicine(play: Play, id: str, care: Condition | None) -> bool:
 
 
 def _mend(play: Play, id: str, care: Condition | None, medical: bool) -> None:
-    """The points of a week, by the quality of care."""
+    """The points of a week, by the quality of care; nothing is rolled for who is whole."""
+    track = play.state.entities[id].tracks["hp"]
+    if track.maximum is not None and track.value >= track.maximum:
+        return
     quality = care.source if care is not None else "decent"
     carer = care.other if care is not None and care.other in play.state.entities else ""
     skill = SKILLS[1] if care is not None and care.value else SKILLS[0]

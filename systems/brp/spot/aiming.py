@@ -19,7 +19,9 @@ HELD_READY = ("crossbow",)
 def aim(play: Play, choice: Choice) -> None:
     """Waits so many times 5 ranks over the sights. A bow's aim ends with the round, a pistol's does not."""
     who, steps = choice.get("who"), int(choice.get("steps") or 1)
-    weapon = gear.weapon(play.state, who, choice.get("weapon")) if choice.get("weapon") else _missile(play, who)
+    weapon = (
+        gear.weapon(play.state, who, choice.get("weapon")) if choice.get("weapon") else _missile(play, who)
+    )
     if not weapon.missile:
         raise Refused("no-aim", weapon=weapon.slug, rule=RULE)
     target, part = choice.get("target"), choice.get("called")

@@ -57,9 +57,17 @@ def die(shots: int, way: str) -> Dice:
 def hits(play: Play, by: str, target: str, shots: int) -> int:
     """How many rounds of a burst that hit have struck."""
     dice = die(shots, str(value(play.state, "autofire_die")))
-    struck = play.roll(Ask(f"bullets:{target}", by, dice, why=(f"BRP-057 {shots}",), rule=RULE))
+    # One round or ten, the first is the same: the odds of the others are beyond their horizon.
+    ask = Ask(f"bullets:{target}", by, dice, why=(f"BRP-057 {shots}",), rule=RULE, alike=True)
+    struck = play.roll(ask)
     play.emit(e.Told(slug="bullets", who=target, figures=(f"hits={struck}", f"shots={shots}"), rule=RULE))
     return struck
+
+
+@lru_cache(maxsize=256)
+def single(manner: Manner, later: bool) -> Manner:
+    """One round of a burst."""
+    return replace(manner, shots=1, later=later)
 
 
 def shares(manner: Manner, targets: int) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from systems.brp import gear, skills
 from systems.brp.conditions import penalties
 from systems.brp.degrees import Chance, chance_of, up
 from systems.brp.gear import Weapon
+from systems.brp.manoeuvres import effects as manoeuvres
 from systems.brp.perils import hindrance
 from systems.brp.settings import on, value
 from systems.brp.spot import bodies, distance, light, mounts, places, weather
@@ -136,14 +137,13 @@ def _effects(
     found += weather.attack(state, by, weapon)
     found += places.space(state, weapon)
     found += _aim(state, by, target, weapon, metres, manner)
+    found += manoeuvres.of_attack(state, by, target, weapon)
     if manner is not PLAIN:
         found += _by_hand(state, weapon, manner, {each.slug for each in found})
     return found
 
 
-def _aim(
-    state: Encounter, by: str, target: str, weapon: Weapon, metres: int, manner: Manner
-) -> list[Effect]:
+def _aim(state: Encounter, by: str, target: str, weapon: Weapon, metres: int, manner: Manner) -> list[Effect]:
     """A tenth of the whole skill, rounded up, for every 5 ranks of delay (BRP-046 to BRP-049, BRP-052)."""
     if not weapon.missile:
         return []

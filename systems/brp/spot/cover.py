@@ -1,4 +1,4 @@
-"""What stands before the target: partial cover, fortified positions, damage through it (BRP-066 to BRP-069)."""
+"""What stands before the target: cover, fortified positions, damage through it (BRP-066 to BRP-069)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ RULE = "BRP-207"
 STUNTS = {"simple": 0, "moderate": -10, "difficult": -25, "extreme": -50}
 WIND = {"strong": -10, "severe": -25, "windstorm": -50, "hurricane": -75, "tornado": -100}
 TAIL = {"strong": 0, "severe": -10, "windstorm": -25, "hurricane": -50, "tornado": -100}
-BURDEN = {"light": -10, "medium": -25, "moderate": -25, "heavy": -50}
+BURDEN = {"light": -10, "moderate": -25, "cumbersome": -50}
+"""Light, medium and heavy armour, by the words of the armour table."""
 FLOWN = "flown"
 Flat = tuple[tuple[str, int], ...]
 
@@ -54,7 +55,7 @@ def fly(play: Play, choice: Choice) -> None:
 
 def try_to(play: Play, who: str, skill: str, flat: Flat, riders: tuple[str, ...] = ()) -> bool:
     """One roll to stay in the air; whether those concerned may act."""
-    chance = rolls.chance(play, play.state.entities[who], skill, flat=flat)
+    chance = rolls.chance(play.state, who, skill, flat=flat)
     degree = roll(play, f"fly:{who}", who, chance, rule=RULE)
     until = timers.for_rounds(play.state, 1)
     slug = {Degree.CRITICAL: "soaring", Degree.FAILURE: "faltering", Degree.FUMBLE: "lost-turn"}.get(degree)

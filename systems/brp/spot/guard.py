@@ -1,4 +1,4 @@
-"""What the situation leaves of a defence (BRP-075, BRP-095, BRP-097, BRP-100, BRP-102, BRP-104, BRP-198 …)."""
+"""What the situation leaves of a defence (BRP-095, BRP-097, BRP-100, BRP-102, BRP-104, BRP-198)."""
 
 from __future__ import annotations
 

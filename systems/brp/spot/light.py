@@ -86,9 +86,7 @@ def locate(play: Play, choice: Choice) -> None:
     if found:
         until = timers.for_rounds(play.state, 1)
         key = f"located#{target}"
-        play.emit(
-            e.ConditionSet(id=who, slug="located", key=key, other=target, until=until, rule="BRP-196")
-        )
+        play.emit(e.ConditionSet(id=who, slug="located", key=key, other=target, until=until, rule="BRP-196"))
 
 
 def keener(entity: Entity) -> str:

@@ -26,7 +26,7 @@ KEYS = frozenset(
         "bodies",
         "candidates",
         "pulled",
-        "modifier",
+        "dm",
         "knockback",
         "footing",
         "use",
@@ -62,7 +62,7 @@ class Manner(Struct, frozen=True, cache_hash=True):
     bodies: int = 0
     candidates: tuple[str, ...] = ()
     pulled: str = ""
-    modifier: str = ""
+    dm: str = ""
     knockback: str = ""
     footing: int = 0
     use: str = ""
@@ -89,7 +89,9 @@ def of(args: Mapping[str, str]) -> Manner:
 @lru_cache(maxsize=256)
 def _of(given: tuple[tuple[str, str], ...]) -> Manner:
     said = dict(given)
-    number = {key: int(said[key]) for key in ("aim", "cover_av", "cover_hp", "bodies", "footing") if key in said}
+    number = {
+        key: int(said[key]) for key in ("aim", "cover_av", "cover_hp", "bodies", "footing") if key in said
+    }
     fire = said.get("fire", "")
     shots = int(said.get("shots") or (3 if fire == "burst" else 1))
     return Manner(
@@ -110,7 +112,7 @@ def _of(given: tuple[tuple[str, str], ...]) -> Manner:
         bodies=number.get("bodies", 0),
         candidates=_several(said, "candidates"),
         pulled=said.get("pulled", ""),
-        modifier=said.get("modifier", "") if said.get("modifier") != "full" else "",
+        dm=said.get("dm", "") if said.get("dm") != "full" else "",
         knockback=said.get("knockback", "") if said.get("knockback") != "no" else "",
         footing=number.get("footing", 0),
         use=said.get("use", ""),

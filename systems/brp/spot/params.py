@@ -128,7 +128,7 @@ ATTACK = (
     _free("bodies", "number", "corpos", low=0, high=40),
     _free("candidates", "entities", "candidatos", "perto", options=everybody),
     _free("pulled", "text", "contido", options=pulls),
-    _free("modifier", "text", "moddano", "mod-dano", options=words("full", "none")),
+    _free("dm", "text", "moddano", "mod-dano", options=words("full", "none")),
     _free("knockback", "word", "repulsao", "repulsão", options=words(*knockback.WAYS)),
     _free("footing", "number", "chao", "chão", low=0, high=99),
     _free("use", "word", "uso", options=words(*usage.USES)),

@@ -16,7 +16,7 @@ from systems.brp.spot.rows import Effect, effect
 Cap = tuple[str, int]
 ROOMY, HUGE, SMALL = 1.5, 2.5, 1.0
 """SIZ/ENC of a weapon above which a tight place hinders, makes impossible; below which it never does."""
-ALL_DIFFICULT = {"faltering": "BRP-207", "tumbling": "BRP-216", "unsteady": "BRP-203"}
+ALL_DIFFICULT = {"faltering": "BRP-207", "tumbling": "BRP-216"}
 """Conditions in which everything that somebody does is Difficult."""
 ALL_EASY = {"soaring": "BRP-207"}
 LARGE = 1.5

@@ -68,4 +68,4 @@ def own_modifier(text: str, manner: Manner) -> str:
         text = mount
     elif manner.has("set-weapon") and mount:
         text = f"{text}{'' if mount.startswith('-') or not text else '+'}{mount}"
-    return modifier(text, manner.modifier)
+    return modifier(text, manner.dm)

@@ -35,6 +35,12 @@ def needed(state: Encounter, id: str, manner: Manner) -> bool:
     )
 
 
+def weighing(state: Encounter, id: str) -> tuple[str, ...]:
+    """The states that weigh on what somebody now does."""
+    entity = state.entities[id]
+    return tuple(slug for slug in (*places.ALL_DIFFICULT, *places.ALL_EASY) if entity.has(slug))
+
+
 def ready(play: Play, id: str, manner: Manner) -> bool:
     """Rolls what this attack needs first, in order; whether it may be made."""
     if flight.due(play.state, id) and not flight.try_to(play, id, "fly", flight.modifiers(play.state, id)):

@@ -101,5 +101,3 @@ def _drives(play: Play, by: str, target: str, points: int) -> bool:
     elif not specials.characteristic_roll(play, target, "agility", "BRP-180"):
         conditions.fall(play, target, "BRP-180")
     return True
-
-

@@ -1,4 +1,4 @@
-"""Whom a stray shot or a shot into a crowd strikes: the worst Luck of all who stand there (BRP-064, BRP-065)."""
+"""Whom a stray shot or a shot into a crowd strikes: the worst Luck of all there (BRP-064, BRP-065)."""
 
 from __future__ import annotations
 

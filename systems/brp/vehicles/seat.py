@@ -5,6 +5,7 @@ from __future__ import annotations
 from encounters.play import Play
 from systems.brp import skills
 from systems.brp.degrees import chance_of, roll
+from systems.brp.manoeuvres import saddle
 from systems.brp.vehicles import crew, protection, record, trouble
 
 
@@ -13,6 +14,9 @@ def steadied(play: Play, id: str) -> tuple[int, bool]:
 
     Aboard, a roll of the vehicle's skill adds its SIZ; without it one's own alone counts.
     """
+    if saddle.saddled(play.state, id):
+        # Whatever drives a rider back also unseats him (BRP-220).
+        return saddle.steadied(play, id), True
     entity = play.state.entities[id]
     siz = skills.characteristic(entity, "SIZ")
     ref = crew.vehicle_of(play.state, id)
@@ -30,4 +34,7 @@ def steadied(play: Play, id: str) -> tuple[int, bool]:
 
 def unseat(play: Play, id: str) -> None:
     """The blow carries somebody off."""
+    if saddle.saddled(play.state, id):
+        saddle.unseat(play, id, "BRP-220")
+        return
     trouble.throw_off(play, id, "BRP-132")

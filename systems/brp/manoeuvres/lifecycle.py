@@ -1,0 +1,84 @@
+"""Where manoeuvres meet the rest of the rules: before and after every act, when a state or a wound comes."""
+
+from __future__ import annotations
+
+from encounters import events as e
+from encounters.errors import EscudoError
+from encounters.model import Encounter
+from encounters.play import Choice, Play
+from systems.brp import gear
+from systems.brp.manoeuvres import (
+    desperate,
+    disengage,
+    grapple,
+    mounted,
+    quick_draw,
+    reach,
+    statements,
+    two_weapons,
+    volley,
+)
+
+STRIKES = ("attack", "disarm", "entangle", "volley", "two-weapons", "quick-draw", "sweep")
+"""Verbs by which somebody does something else than hold on."""
+
+
+def before(play: Play, choice: Choice) -> None:
+    """What is noted or refused before an act."""
+    if choice.verb == "give":
+        mounted.picking_up(play.state, choice)
+    statements.check(play, choice)
+
+
+def after(play: Play, choice: Choice) -> None:
+    """What an act leaves behind for the manoeuvres that are under way."""
+    by = choice.get("by")
+    if choice.verb not in STRIKES or by not in play.state.entities:
+        return
+    disengage.defended(play, 0)
+    entity = play.state.entities[by]
+    if not entity.conditions and choice.verb != "attack":
+        return
+    reach.attacked(play, by)
+    if choice.verb != "attack":
+        return
+    target, ref = choice.get("target"), _weapon(play.state, choice)
+    two_weapons.used(play, by, ref)
+    volley.shot(play, by, ref)
+    quick_draw.struck(play, by, target)
+    disengage.engaged(play, by)
+    grapples = ref.rpartition("-")[2] == "grapple" or ref == "grapple"
+    if grapples:
+        grapple.took_hold(play, by, target)
+    elif entity.has("grip"):
+        grapple.let_go_of_all(play, by)
+
+
+def _weapon(state: Encounter, choice: Choice) -> str:
+    """The id of the weapon of an attack, also where it has left the hand since."""
+    ref = choice.get("weapon")
+    try:
+        return gear.weapon(state, choice.get("by"), ref).id
+    except EscudoError:
+        return ref
+
+
+def ended(play: Play, before: Encounter, event: e.ConditionEnded) -> None:
+    """A state is over, by its time or otherwise: what hangs on it goes too, or what it led to begins."""
+    id = event.id
+    old = next((c for c in before.entities[id].conditions if c.key == event.key), None)
+    if old is None or id not in play.state.entities:
+        return
+    if event.expired:
+        desperate.expired(play, id, old)
+        disengage.expired(play, id, old)
+        quick_draw.expired(play, id, old)
+    if old.slug == "grip":
+        grapple.grip_ended(play, old)
+    elif old.slug == "entangled":
+        grapple.freed(play, id)
+
+
+def struck(play: Play, before: Encounter, event: e.TrackChanged) -> None:
+    """Lost hit points may cost the saddle."""
+    mounted.struck(play, before, event)

@@ -1,0 +1,165 @@
+"""Parameters of the manoeuvres, and their choices from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from encounters.model import Encounter
+from encounters.system import Args, Option, Param, RuleSystem
+from encounters.tracker.params import current, everybody
+from systems.brp import gear, locations
+from systems.brp.data import table, weapon_row
+from systems.brp.gear import Weapon
+from systems.brp.manoeuvres import grapple
+
+
+def foes(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """Everybody else, enemies who still stand first."""
+    own = (args.get("by") or args.get("who") or "").split(",")
+    by = state.entities.get(own[0])
+    side = by.side if by is not None else ""
+    others = [x for x in state.combatants() if x.id not in own and not x.away]
+    others.sort(key=lambda x: (x.side == side, x.has("dead")))
+    return [Option(x.id, x.name, x.side) for x in others]
+
+
+def the_foe(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """The only enemy who still stands, where there is just one."""
+    by = state.entities.get((args.get("by") or args.get("who") or "").split(",")[0])
+    if by is None:
+        return ""
+    found = [x.id for x in state.combatants() if x.side != by.side and not x.away and not x.has("dead")]
+    return found[0] if len(found) == 1 else ""
+
+
+def all_foes(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """Every enemy who still stands."""
+    by = state.entities.get((args.get("by") or args.get("who") or "").split(",")[0])
+    if by is None:
+        return ""
+    return ",".join(
+        x.id for x in state.combatants() if x.side != by.side and not x.away and not x.has("dead")
+    )
+
+
+def _option(weapon: Weapon) -> Option:
+    row = weapon_row(weapon.slug) or {}
+    names = (weapon.slug, str(row.get("pt", "")), str(row.get("en", "")), *row.get("aliases", ()))
+    return Option(weapon.id, "", f"{row.get('pt', weapon.slug)} {weapon.chance}%", tuple(filter(None, names)))
+
+
+def _arms(state: Encounter, args: Args) -> list[Weapon]:
+    id = args.get("by") or args.get("who") or ""
+    if id not in state.entities:
+        return []
+    own = list(gear.arms(state, id))
+    return own + [gear.weapon(state, id, slug) for slug in gear.NATURAL if slug not in [w.slug for w in own]]
+
+
+def weapons(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """What somebody can strike with."""
+    return [_option(weapon) for weapon in _arms(state, args)]
+
+
+def weapon(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """What is in the hand."""
+    own = _arms(state, args)
+    return own[0].id if own else ""
+
+
+def other_weapon(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """What is in the other hand, else what else is carried."""
+    id = args.get("by") or args.get("who") or ""
+    if id not in state.entities:
+        return ""
+    off = state.entities[id].texts.get("off", "")
+    others = [
+        w.id for w in _arms(state, args) if w.held and w.id != args.get("weapon") and w.kind != "shield"
+    ]
+    return off if off in others else (others[0] if others else "")
+
+
+def missile(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """The first missile weapon."""
+    return next((w.id for w in _arms(state, args) if w.missile), "")
+
+
+def snare(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """The first weapon that entangles and is no hand, else what is in the hand."""
+    own = _arms(state, args)
+    return next((w.id for w in own if w.special == "entangling" and not w.natural), own[0].id if own else "")
+
+
+def carried(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """What a target holds in its hands."""
+    id = args.get("target", "")
+    if id not in state.entities:
+        return []
+    return [_option(gear.weapon(state, id, ref)) for ref in gear.held(state, id) if ref in state.entities]
+
+
+def holders(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
+    """Who holds somebody."""
+    return [Option(x.id, x.name) for x in state.combatants() if x.has("grip")]
+
+
+def the_holder(_system: RuleSystem, state: Encounter, _args: Args) -> str:
+    """Whoever acts, if he holds somebody, else the only one who does."""
+    ids = [x.id for x in state.combatants() if x.has("grip")]
+    if state.turn.current in ids:
+        return state.turn.current
+    return ids[0] if len(ids) == 1 else ""
+
+
+def captives(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """Whom somebody holds."""
+    by = args.get("by", "")
+    ids = grapple.held(state, by) if by in state.entities else []
+    return [Option(id, state.entities[id].name) for id in ids]
+
+
+def the_captive(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """The only one whom somebody holds."""
+    by = args.get("by", "")
+    ids = grapple.held(state, by) if by in state.entities else []
+    return ids[0] if len(ids) == 1 else ""
+
+
+def places(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """The hit locations."""
+    return [Option(slug) for slug in locations.NAMES]
+
+
+def passions(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """The skills of whoever shows himself; any other word is taken as it is."""
+    by = state.entities.get(args.get("by", ""))
+    own = [stat for stat in by.stats if stat.islower()] if by is not None else []
+    return [Option(slug) for slug in dict.fromkeys([*own, *table("skills")])]
+
+
+def creatures(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """Whatever may be ridden."""
+    return [Option(x.id, x.name) for x in state.combatants() if x.id != args.get("who")]
+
+
+WHO = Param("who", "entity", ("quem", "by"), options=everybody, default=current)
+BY = Param("by", "entity", ("por", "who", "quem"), asked=False, options=everybody, default=current)
+TARGET = Param("target", "entity", ("alvo",), options=foes, default=the_foe)
+FOES = Param("targets", "entities", ("target", "alvo", "alvos"), options=foes, default=the_foe)
+EVERY_FOE = Param("targets", "entities", ("target", "alvo", "alvos"), options=foes, default=all_foes)
+BONUS = Param("bonus", "number", ("modificador", "modifier"), required=False, asked=False, low=-200, high=200)
+RANGE = Param("range", "number", ("distancia", "distância"), required=False, asked=False, low=0, high=99999)
+WEAPON = Param("weapon", "word", ("arma",), asked=False, options=weapons, default=weapon)
+PLACE = Param("location", "word", ("local",), required=False, asked=False, options=places)
+
+
+def senses(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """What may notice an ambush."""
+    return [Option(slug) for slug in ("listen", "sense", "spot")]
+
+
+def all_here(_system: RuleSystem, state: Encounter, _args: Args) -> str:
+    """Everybody who is here and stands."""
+    return ",".join(
+        x.id for x in state.combatants() if x.kind == "combatant" and not x.away and not x.has("dead")
+    )

@@ -1,0 +1,324 @@
+"""The verbs of the manoeuvres: one row each."""
+
+from __future__ import annotations
+
+from encounters.model import Encounter
+from encounters.play import Choice
+from encounters.system import Param, Verb
+from encounters.tracker.params import everybody
+from encounters.weigh import Reader, read_outcome
+from systems.brp.manoeuvres import (
+    ambush,
+    aura,
+    desperate,
+    disarm,
+    disengage,
+    entangle,
+    first_strike,
+    grapple,
+    grip,
+    mass,
+    mounted,
+    quick_draw,
+    reach,
+    two_weapons,
+    volley,
+)
+from systems.brp.manoeuvres import params as p
+from systems.brp.perils.params import number, word, yes
+
+GROUP = "manoeuvres"
+
+
+def _on_target(_state: Encounter, choice: Choice) -> Reader:
+    return read_outcome(choice.get("target"), "hp")
+
+
+def _on_first(_state: Encounter, choice: Choice) -> Reader:
+    return read_outcome(choice.get("targets").split(",")[0], "hp")
+
+
+def _on_self(_state: Encounter, choice: Choice) -> Reader:
+    return read_outcome(choice.get("who"), "hp")
+
+
+def _steps(name: str, *aliases: str, low: int) -> Param:
+    return Param(name, "number", aliases, required=False, asked=False, low=low, high=3)
+
+
+VERBS = (
+    Verb(
+        "ambush",
+        ambush.resolve,
+        (
+            Param("by", "entities", ("por", "who", "quem"), options=everybody),
+            p.EVERY_FOE,
+            word("with", "com", options=ambush.WITH, asked=False),
+            word("stealth", "furtividade", options=ambush.STEALTH, asked=False),
+            Param("sense", "word", ("sentido",), required=False, asked=False, options=p.senses),
+        ),
+        ("emboscar", "emboscada"),
+        group=GROUP,
+        reader=_on_first,
+        rule="BRP-151",
+    ),
+    Verb(
+        "both-surprised",
+        ambush.both_surprised,
+        (
+            Param("targets", "entities", ("target", "alvos"), options=everybody, default=p.all_here),
+            word("skill", "pericia", "perícia", options=("spot", "listen"), asked=False),
+        ),
+        ("surpresa-mutua", "surpresa-mútua"),
+        group=GROUP,
+        rule="BRP-035",
+    ),
+    Verb("prepare-aura", aura.prepare, (p.WHO,), ("preparar-aura",), group=GROUP, rule="BRP-032"),
+    Verb(
+        "aura",
+        aura.resolve,
+        (
+            p.BY,
+            p.EVERY_FOE,
+            yes("command", "comando"),
+            Param("passion", "word", ("paixao", "paixão"), required=False, asked=False, options=p.passions),
+            _steps("fame", "fama", low=0),
+            _steps("circumstances", "circunstancias", "circunstâncias", low=-3),
+            _steps("against", "contra", low=-3),
+        ),
+        ("ataque-de-aura",),
+        group=GROUP,
+        reader=_on_first,
+        rule="BRP-156",
+    ),
+    Verb(
+        "bay",
+        reach.hold_at_bay,
+        (p.BY, p.FOES),
+        ("manter-distancia", "manter-distância", "hold-at-bay"),
+        group=GROUP,
+        reader=_on_first,
+        rule="BRP-163",
+    ),
+    Verb(
+        "close",
+        reach.close,
+        (p.WHO, p.TARGET, word("how", "como", options=reach.WAYS, asked=False)),
+        ("fechar", "aproximar"),
+        group=GROUP,
+        reader=_on_self,
+        rule="BRP-164",
+    ),
+    Verb(
+        "step-back",
+        reach.step_back,
+        (p.WHO, p.TARGET),
+        ("recuar",),
+        group=GROUP,
+        reader=_on_self,
+        rule="BRP-167",
+    ),
+    Verb(
+        "first-strike",
+        first_strike.resolve,
+        (p.WHO, p.TARGET),
+        ("primeiro-golpe",),
+        group=GROUP,
+        rule="BRP-036",
+    ),
+    Verb(
+        "desperate",
+        desperate.resolve,
+        (p.WHO,),
+        ("desesperada", "acao-desesperada", "ação-desesperada"),
+        group=GROUP,
+        reader=_on_self,
+        rule="BRP-169",
+    ),
+    Verb(
+        "disarm",
+        disarm.resolve,
+        (
+            p.BY,
+            p.TARGET,
+            p.WEAPON,
+            Param("item", "word", ("coisa",), required=False, asked=False, options=p.carried),
+            yes("suspected", "suspeita"),
+            p.BONUS,
+        ),
+        ("desarmar",),
+        group=GROUP,
+        reader=_on_target,
+        rule="BRP-171",
+    ),
+    Verb(
+        "disengage",
+        disengage.resolve,
+        (
+            p.WHO,
+            word("how", "como", options=disengage.WAYS),
+            Param("foes", "entities", ("inimigos", "de"), required=False, options=p.foes, default=p.all_foes),
+            Param("weapon", "word", ("arma",), required=False, asked=False, options=p.weapons),
+        ),
+        ("desengajar", "fugir"),
+        group=GROUP,
+        rule="BRP-172",
+    ),
+    Verb(
+        "entangle",
+        entangle.resolve,
+        (
+            p.BY,
+            p.TARGET,
+            Param("weapon", "word", ("arma",), asked=False, options=p.weapons, default=p.snare),
+            yes("allowed", "permitido"),
+            p.RANGE,
+            p.BONUS,
+        ),
+        ("emaranhar", "enredar"),
+        group=GROUP,
+        reader=_on_target,
+        rule="BRP-175",
+    ),
+    Verb(
+        "grapple",
+        grapple.resolve,
+        (p.BY, p.TARGET, p.PLACE, p.BONUS),
+        ("agarrar",),
+        group=GROUP,
+        reader=_on_target,
+        rule="BRP-191",
+    ),
+    Verb(
+        "grip",
+        grip.resolve,
+        (
+            Param("by", "entity", ("por", "quem"), asked=False, options=p.holders, default=p.the_holder),
+            word("effect", "efeito", options=grip.EFFECTS),
+            Param("target", "entity", ("alvo",), options=p.captives, default=p.the_captive),
+            p.PLACE,
+        ),
+        ("agarre", "segurar"),
+        group=GROUP,
+        reader=_on_target,
+        rule="BRP-191",
+    ),
+    Verb(
+        "let-go",
+        grapple.release,
+        (
+            Param("by", "entity", ("por", "quem"), asked=False, options=p.holders, default=p.the_holder),
+            Param("target", "entity", ("alvo",), options=p.captives, default=p.the_captive),
+        ),
+        ("largar-alvo",),
+        group=GROUP,
+        rule="BRP-230",
+    ),
+    Verb(
+        "quick-draw",
+        quick_draw.resolve,
+        (p.BY, p.FOES, Param("weapon", "word", ("arma",), asked=False, options=p.weapons, default=p.weapon)),
+        ("saque-rapido", "saque-rápido"),
+        group=GROUP,
+        reader=_on_first,
+        rule="BRP-038",
+    ),
+    Verb(
+        "two-weapons",
+        two_weapons.resolve,
+        (
+            p.BY,
+            p.TARGET,
+            p.WEAPON,
+            Param("second", "word", ("segunda",), options=p.weapons, default=p.other_weapon),
+        ),
+        ("duas-armas",),
+        group=GROUP,
+        reader=_on_target,
+        rule="BRP-183",
+    ),
+    Verb(
+        "off-hand",
+        two_weapons.take_in_other,
+        (p.WHO, Param("weapon", "word", ("arma",), options=p.weapons, default=p.other_weapon)),
+        ("outra-mao", "outra-mão"),
+        group=GROUP,
+        rule="BRP-184",
+    ),
+    Verb(
+        "handedness",
+        two_weapons.handedness,
+        (p.WHO, word("hand", "mao", "mão", options=("roll", "right", "left", "both"))),
+        ("lateralidade",),
+        group=GROUP,
+        rule="BRP-185",
+    ),
+    Verb(
+        "volley",
+        volley.resolve,
+        (
+            p.BY,
+            p.TARGET,
+            Param("weapon", "word", ("arma",), asked=False, options=p.weapons, default=p.missile),
+            p.RANGE,
+        ),
+        ("saraivada",),
+        group=GROUP,
+        reader=_on_target,
+        rule="BRP-188",
+    ),
+    Verb(
+        "mount",
+        mounted.mount,
+        (
+            p.WHO,
+            Param("mount", "entity", ("montaria",), required=False, options=p.creatures),
+        ),
+        ("montar",),
+        group=GROUP,
+        rule="BRP-040",
+    ),
+    Verb("dismount", mounted.dismount, (p.WHO,), ("desmontar", "apear"), group=GROUP, rule="BRP-040"),
+    Verb(
+        "ride",
+        mounted.ride,
+        (p.WHO, Param("metres", "number", ("metros",), low=0, high=9999)),
+        ("cavalgar",),
+        group=GROUP,
+        reader=_on_self,
+        rule="BRP-219",
+    ),
+    Verb(
+        "avoid-set",
+        mounted.avoid_set_weapon,
+        (p.WHO, word("how", "como", options=mounted.AVOIDING)),
+        ("evitar-lanca", "evitar-lança"),
+        group=GROUP,
+        reader=_on_self,
+        rule="BRP-190",
+    ),
+    Verb(
+        "mass-combat",
+        mass.resolve,
+        (
+            p.WHO,
+            Param("against", "entity", ("contra",), options=p.foes, default=p.the_foe),
+            word("how", "como", options=mass.WAYS),
+            number("pot", "potencia", "potência", low=1, high=999),
+            number("other", "outra", low=1, high=999),
+        ),
+        ("combate-em-massa", "batalha"),
+        group=GROUP,
+        reader=_on_self,
+        rule="BRP-192",
+    ),
+    Verb(
+        "mass-risk",
+        mass.risk,
+        (Param("targets", "entities", ("target", "alvos", "quem", "who"), options=everybody),),
+        ("risco-de-batalha",),
+        group=GROUP,
+        reader=_on_first,
+        rule="BRP-193",
+    ),
+)
