@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,14 @@ import msgspec
 
 def read_table(path: Path) -> dict[str, Any]:
     """The parsed TOML file. Raises `OSError`, or `tomllib.TOMLDecodeError` for a file that is not TOML."""
+    return read_made(path, "", lambda table: table)
+
+
+def read_made(path: Path, use: str, make: Callable[[dict[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+    """What `make` makes of the parsed TOML file, kept under the name of its use. Raises as `read_table`."""
     stat = path.stat()
     version = f"{path}:{stat.st_mtime_ns}:{stat.st_size}"
-    kept = cache_file(str(path), path.stem)
+    kept = cache_file(f"{path}{use}", f"{path.stem}{use}")
     with contextlib.suppress(OSError, msgspec.DecodeError, KeyError, TypeError):
         found = msgspec.msgpack.decode(kept.read_bytes())
         if found["version"] == version and isinstance(found["table"], dict):
@@ -29,7 +35,7 @@ def read_table(path: Path) -> dict[str, Any]:
     import tomllib  # only when the cache has nothing: it costs a start more than the cache does
 
     with path.open("rb") as stream:
-        table = tomllib.load(stream)
+        table = make(tomllib.load(stream))
     keep(kept, msgspec.msgpack.encode({"version": version, "table": table}))
     return table
 

@@ -70,10 +70,10 @@ class Record:
 
         Raises `FileFault`, or `Changed` when the file was edited.
         """
-        self._refuse_readonly()
+        self.refuse_readonly()
         with self.file.locked() as lock:
             self._catch_up(lock)
-            self._refuse_readonly()
+            self.refuse_readonly()
             yield lambda steps: self._append(lock, steps)
 
     def restore(self) -> None:
@@ -177,7 +177,8 @@ class Record:
             return False
         return True
 
-    def _refuse_readonly(self) -> None:
+    def refuse_readonly(self) -> None:
+        """Raises `FileFault` while the file is only read."""
         if self.readonly:
             raise FileFault("read-only", path=str(self.file.path), why=self.readonly)
 

@@ -136,8 +136,9 @@ class Seat:
     def prepare(self, choice: Choice, answers: Answers | None = None) -> Need | None:
         """What a choice still needs before any die falls, or None when it can be played.
 
-        Raises `Refused` when it is illegal. Nothing is written.
+        Raises `Refused` when it is illegal, `FileFault` when nothing can be written. Nothing is written.
         """
+        self.record.refuse_readonly()
         self._refuse_pending()
         check(self.system, self.encounter, choice)
         attempt = run(self.system, self.encounter, choice, answers or {}, draft, lenient=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -26,6 +25,8 @@ def value_text(value: Any) -> str:
     if isinstance(value, int | float):
         return str(value)
     if isinstance(value, str):
+        import json  # what only looks at a fight writes nothing
+
         return json.dumps(clean(value), ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_key(k)} = {value_text(v)}" for k, v in value.items()) + "}"

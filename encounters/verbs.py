@@ -103,11 +103,7 @@ def complete(
             if param.required:
                 raise Refused("missing", key=param.name)
             return None
-    try:
-        return read(system, state, param, args, text, spoken)
-    except EscudoError as error:
-        error.figures.setdefault("key", param.name)
-        raise
+    return read(system, state, param, args, text, spoken)
 
 
 def read(
@@ -118,7 +114,17 @@ def read(
     text: str,
     spoken: Spoken = unspoken,
 ) -> str:
-    """The canonical form of what was typed for a parameter. Raises what is wrong with it."""
+    """The canonical form of what was typed for a parameter. Raises what is wrong with it, and its key."""
+    try:
+        return _canonical(system, state, param, args, text, spoken)
+    except EscudoError as error:
+        error.figures.setdefault("key", param.name)
+        raise
+
+
+def _canonical(
+    system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str, spoken: Spoken
+) -> str:
     if param.kind == "entity":
         return _entity(system, state, param, args, text)
     if param.kind == "entities":

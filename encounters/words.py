@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from encounters.datafile import read_table
+from encounters.datafile import read_made, read_table
 
 LANGUAGES = ("pt", "en")
 Forms = str | Mapping[str, str]
@@ -22,6 +22,15 @@ Forms = str | Mapping[str, str]
 def load(path: Path) -> Mapping[str, Mapping[str, Forms]]:
     """A word file as dotted key → language → text or forms."""
     return dict(_flat(read_table(path), ""))
+
+
+def load_language(path: Path, lang: str) -> Mapping[str, Forms]:
+    """The words of one language in a word file: dotted key → text or forms."""
+    return read_made(
+        path,
+        f"-{lang}",
+        lambda table: {key: told.get(lang, "") for key, told in _flat(table, "")},
+    )
 
 
 def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Mapping[str, Forms]]]:
@@ -45,8 +54,7 @@ class Words:
         self.lang = lang
         self.table: dict[str, Forms] = {}
         for path in paths:
-            for key, forms in load(path).items():
-                self.table[key] = forms.get(lang, "")
+            self.table.update(load_language(path, lang))
 
     def has(self, key: str) -> bool:
         """Whether there is a word under this key."""
@@ -77,7 +85,7 @@ class Words:
 def _form(forms: Mapping[str, str], gender: str, count: object) -> str:
     if "other" in forms:
         return forms["one"] if count in (1, "1", -1, "-1") else forms["other"]
-    return forms.get(gender) or forms.get("n") or next(iter(forms.values()))
+    return forms.get(gender) or forms.get("m") or next(iter(forms.values()))
 
 
 def fill(text: str, figures: Mapping[str, object]) -> str:

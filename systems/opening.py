@@ -44,8 +44,13 @@ def _plain_name(data: bytes) -> str:
 
 def check(path: str | os.PathLike[str]) -> list[Fault]:
     """Everything that is wrong with a file, each with its line and dotted path. Raises `FileFault`."""
-    contents = parse(EncounterFile(path).read())
+    data = EncounterFile(path).read()
+    contents = parse(data)
     faults = list(contents.faults)
+    if contents.closed and any(
+        not line.startswith(b"#") for line in data[contents.offset :].splitlines() if line.strip()
+    ):
+        faults.append(Fault(data.count(b"\n", 0, contents.offset) + 1, "", "fault-tail"))
     if faults and not contents.head:
         return faults
     reader = HeadReader(contents.head, contents.head_text)

@@ -11,10 +11,10 @@ from encounters.asks import Ask, dice_of
 from encounters.errors import Refused
 from encounters.head import setting_fits
 from encounters.model import Encounter
-from encounters.names import unique_id
+from encounters.names import find, folded, unique_id
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, Param, RuleSystem, Verb
-from encounters.tracker.params import SECRET, current, everybody, no, yes_no
+from encounters.tracker.params import SECRET, current, everybody, no, sides, yes_no
 
 
 def _note(play: Play, choice: Choice) -> None:
@@ -38,9 +38,11 @@ def _roll(play: Play, choice: Choice) -> None:
     play.roll(Ask("roll", choice.get("who"), dice_of(choice.get("dice")), secret=secret))
 
 
-def setting_value(system: RuleSystem, name: str, text: str) -> bool | int | str:
+def setting_value(system: RuleSystem, state: Encounter, name: str, text: str) -> bool | int | str:
     """What a person means by the value of a setting. Raises `Refused`."""
     setting = system.settings()[name]
+    if name == "typed":
+        return typed_dice(state, text)
     value: bool | int | str = text
     if isinstance(setting.default, bool):
         words = {"yes": True, "true": True, "on": True, "sim": True, "1": True}
@@ -55,9 +57,25 @@ def setting_value(system: RuleSystem, name: str, text: str) -> bool | int | str:
     return value
 
 
+_NOBODY = ("", "-", "none", "nobody", "nenhum", "ninguem", "ninguém")
+_SIDES = {"herois": "heroes", "inimigos": "foes"}
+
+
+def typed_dice(state: Encounter, text: str) -> str:
+    """Whose dice are typed, as sides and ids. Raises `Unknown` for who is neither."""
+    if text.strip().casefold() in _NOBODY:
+        return ""
+    sides = {"heroes", "foes", *(entity.side for entity in state.combatants())}
+    found = []
+    for part in text.split(","):
+        side = _SIDES.get(folded(part), part.strip())
+        found.append(side if side in sides else find(state, part.strip()).id)
+    return ",".join(dict.fromkeys(found))
+
+
 def _setting(play: Play, choice: Choice) -> None:
     name = choice.get("name")
-    value = setting_value(play.system, name, choice.get("value"))
+    value = setting_value(play.system, play.state, name, choice.get("value"))
     play.emit(e.SettingSet(name=name, value=value, rule=play.system.settings()[name].rule))
 
 
@@ -72,10 +90,12 @@ def _settings(system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Opt
     ]
 
 
-def _values(system: RuleSystem, _state: Encounter, args: Args) -> Sequence[Option]:
+def _values(system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
     setting = system.settings().get(args.get("name", ""))
     if setting is None:
         return []
+    if setting.name == "typed":
+        return [Option("none"), *sides(system, state, args), *everybody(system, state, args)]
     if isinstance(setting.default, bool):
         return [Option("yes"), Option("no")]
     return [Option(option) for option in setting.options]

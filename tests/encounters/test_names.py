@@ -205,7 +205,7 @@ def words(tmp_path) -> Words:  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.parametrize(
-    ("gender", "word"), [("m", "prostrado"), ("f", "prostrada"), ("n", "prostrade"), ("", "prostrade")]
+    ("gender", "word"), [("m", "prostrado"), ("f", "prostrada"), ("n", "prostrade"), ("", "prostrado")]
 )
 def test_a_word_has_its_gender(words: Words, gender: str, word: str) -> None:
     """And a neutral form for who has none."""

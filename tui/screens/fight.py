@@ -22,13 +22,14 @@ from tui.oddsbook import OddsBook
 from tui.panels.base import StripPanel
 from tui.panels.chase import ChasePanel
 from tui.panels.foot import FootLine
+from tui.panels.grid import rows_wanted
 from tui.panels.hazards import HazardsPanel
 from tui.panels.log import LogPanel
 from tui.panels.notice import NoticePanel
 from tui.panels.order import OrderPanel
 from tui.panels.sheet import SheetPanel
 from tui.panels.title import TitleLine
-from tui.plan import View, plan
+from tui.plan import View, plan, shape, shape
 from tui.player import Player
 from tui.prompts.panel import PromptPanel
 from tui.scene import Scene, Spot, active_spot, kept_spot, spots
@@ -138,6 +139,23 @@ class FightScreen(PlannedScreen, inherit_bindings=False):
             toast=self.toast,
         )
         self.player.painted = seat.seen
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Gives the drawing of who stands where, if there is one, the rows that it needs."""
+        grid = self.state.chase is None and self.player.seat.system.grid(self.state)
+        low = 0
+        if grid and self._wide:
+            width = plan(self.size, replace(self.view, low=1))["chase"].width
+            low = rows_wanted(grid, width) + 1
+        if low != self.view.low:
+            self.view = replace(self.view, low=low)
+            if self.started:
+                self.relayout()
+
+    @property
+    def _wide(self) -> bool:
+        return shape(self.size) == "wide"
 
     @property
     def state(self) -> Encounter:
@@ -206,6 +224,9 @@ class FightScreen(PlannedScreen, inherit_bindings=False):
                 self.prompt_panel.redraw()
             return
         name = self.keymap.names.get(key_name(event))
+        if shape(self.app.size) == "none" and name != "quit":
+            # Where nothing is shown, nothing is done.
+            return
         if name is None:
             if had_toast:
                 self.show()
@@ -226,7 +247,10 @@ class FightScreen(PlannedScreen, inherit_bindings=False):
 
     def on_resize(self, event: Resize) -> None:
         """Another size; the selection stays."""
-        self.show()
+        if self.started:
+            self.show()
+        else:
+            self._make_room()
 
     # How it looks
 
