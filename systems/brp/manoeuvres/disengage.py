@@ -53,9 +53,9 @@ def _withdraw(play: Play, who: str) -> None:
     no_attack(play, who, "BRP-173")
 
 
-def defended(play: Play, since: int) -> None:
+def defended(play: Play) -> None:
     """Any defence that failed keeps somebody who withdraws in the fight."""
-    for event in play.events[since:]:
+    for event in tuple(play.events):
         if not isinstance(event, e.Rolled) or event.name.partition("#")[0] not in ("parry", "dodge"):
             continue
         entity = play.state.entities.get(event.roller)

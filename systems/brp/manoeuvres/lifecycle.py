@@ -32,26 +32,25 @@ def before(play: Play, choice: Choice) -> None:
 
 def after(play: Play, choice: Choice) -> None:
     """What an act leaves behind for the manoeuvres that are under way."""
-    by = choice.get("by")
+    by = choice.args.get("by", "")
     if choice.verb not in STRIKES or by not in play.state.entities:
         return
-    disengage.defended(play, 0)
+    if any(entity.conditions and entity.has("withdrawing") for entity in play.state.entities.values()):
+        disengage.defended(play)
     entity = play.state.entities[by]
-    if not entity.conditions and choice.verb != "attack":
-        return
     reach.attacked(play, by)
     if choice.verb != "attack":
         return
-    target, ref = choice.get("target"), _weapon(play.state, choice)
-    two_weapons.used(play, by, ref)
-    volley.shot(play, by, ref)
-    quick_draw.struck(play, by, target)
-    disengage.engaged(play, by)
-    grapples = ref.rpartition("-")[2] == "grapple" or ref == "grapple"
-    if grapples:
-        grapple.took_hold(play, by, target)
-    elif entity.has("grip"):
-        grapple.let_go_of_all(play, by)
+    ref = _weapon(play.state, choice)
+    if ref.rpartition("-")[2] == "grapple":
+        grapple.took_hold(play, by, choice.args["target"])
+    elif entity.conditions:
+        two_weapons.used(play, by, ref)
+        volley.shot(play, by, ref)
+        quick_draw.struck(play, by, choice.args["target"])
+        disengage.engaged(play, by)
+        if entity.has("grip"):
+            grapple.let_go_of_all(play, by)
 
 
 def _weapon(state: Encounter, choice: Choice) -> str:
