@@ -32,11 +32,11 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
         return [Line(stat, str(value)) for stat, value in entity.stats.items()]
     found = [Line(s, str(entity.stats[s])) for s in skills.CHARACTERISTICS if s in entity.stats]
     found += [
-        Line("armour", str(gear.armour(state, id)), "BRP-105"),
+        Line("armour", str(gear.armour(state, id)), "BRP-105", urgent=True),
         Line("damage-modifier", modifier.modifier(entity) or "0", "BRP-106"),
     ]
     if intent := entity.texts.get("intent"):
-        found.append(Line("intent", intent, "BRP-020"))
+        found.append(Line("intent", intent, "BRP-020", urgent=True))
     if marked := [condition.source for condition in entity.every("experience")]:
         found.append(Line("marks", ", ".join(marked), "BRP-297"))
     found += [Line(s, f"{v}%") for s, v in entity.stats.items() if s.islower() and s not in _NO_SKILLS]

@@ -30,14 +30,14 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
         return [Line(stat, str(value)) for stat, value in entity.stats.items()]
     found = [
         Line("attributes", " ".join(f"{s} {entity.stats[s]}" for s in ATTRIBUTES if s in entity.stats)),
-        Line("defence", defence.written(state, id), "POOL-027"),
-        Line("boxes", wounds.marks(entity).picture(), "POOL-038"),
+        Line("defence", defence.written(state, id), "POOL-027", urgent=True),
+        Line("boxes", wounds.marks(entity).picture(), "POOL-038", urgent=True),
         Line(f"zone-{zones.ZONES[zones.at(state, id)]}", "", "POOL-018"),
     ]
     found += [Line(s, str(v), "POOL-024") for s, v in entity.stats.items() if s.islower() and s not in _OTHER]
     held = [f"{pool.name or pool.id} {reserves.dice(pool)}d" for pool in _held(state, id)]
     if held:
-        found.append(Line("reserves", ", ".join(held), "POOL-046"))
+        found.append(Line("reserves", ", ".join(held), "POOL-046", urgent=True))
     if group_of(entity) not in ("", entity.slug):
         found.append(Line("group", group_of(entity), "POOL-012"))
     return found

@@ -41,7 +41,7 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
         Line(
             "attributes", " ".join(f"{s} {_signed(skills.value(entity, s))}" for s in ATTRIBUTES), "RPQ-008"
         ),
-        Line("defence", str(defence.against(state, id).value), "RPQ-044"),
+        Line("defence", str(defence.against(state, id).value), "RPQ-044", urgent=True),
         Line("initiative", _signed(order.bonus(entity)), "RPQ-013"),
         Line("move", _movement(state, entity), "RPQ-018"),
     ]
@@ -57,7 +57,7 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
         found.append(Line("position", spot.text, "RPQ-027"))
         near = grid.around(state, id)
         if near:
-            found.append(Line("near", near, "RPQ-028"))
+            found.append(Line("near", near, "RPQ-028", urgent=True))
     found += [_weapon(state, entity, weapon) for weapon in gear.arms(state, id)]
     found += [Line(s, _signed(v), "RPQ-001") for s, v in entity.stats.items() if skills.is_skill(s)]
     return found

@@ -29,7 +29,7 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
     if entity.kind != "combatant":
         return [Line(stat, str(value)) for stat, value in entity.stats.items()]
     figures = " ".join(f"{stat} {traits.value(entity, stat)}" for stat in traits.CHARACTERISTICS)
-    found = [Line("characteristics", figures, "3DET-003")]
+    found = [Line("characteristics", figures, "3DET-003", urgent=True)]
     for stat, points in entity.stats.items():
         group = traits.group(stat)
         if points > 0 and group in ("advantage", "skill"):

@@ -41,7 +41,7 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
     found += totals(state, id)
     worn = [gear.armour(state, id, kind) for kind in ("bash", "slash", "bullet")]
     if any(worn):
-        found.append(Line("armour", "/".join(map(str, worn)), "UNI-053"))
+        found.append(Line("armour", "/".join(map(str, worn)), "UNI-053", urgent=True))
     free, most = movement.speeds(state, id)
     found.append(Line("speed", f"{free} m ({most} m)", "UNI-022"))
     if "drama" in entity.tracks:

@@ -15,6 +15,7 @@ from encounters.evolve import evolve
 from encounters.model import Encounter
 from encounters.play import Choice, run
 from encounters.verbs import bind
+from systems.brp.manoeuvres.verbs import VERBS as MANOEUVRES
 from tests.brp.table import BRP, Fight, person
 
 ACTS = (
@@ -57,6 +58,7 @@ ACTS = (
     "add",
     "setting",
 )
+ACTS += tuple(verb.slug for verb in MANOEUVRES)
 SETTINGS = tuple(name for name in BRP.settings() if name not in ("typed", "names"))
 
 

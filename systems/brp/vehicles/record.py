@@ -140,7 +140,7 @@ def lines(state: Encounter, id: str, aboard: Sequence[str]) -> Sequence[Line]:
     entity = state.entities[id]
     stats, figures = entity.stats, row(entity)
     found = [
-        Line("speed", f"{speed(entity)} / {top(entity)} (±{stats.get('acc', 0)})", "BRP-279"),
+        Line("speed", f"{speed(entity)} / {top(entity)} (±{stats.get('acc', 0)})", "BRP-279", urgent=True),
         Line("handling", f"{stats.get('handling', 0):+d}%", "BRP-279"),
         Line("armour", f"{stats.get('armour', 0)} / {stats.get('armour-crew', 0)}", "BRP-278"),
         Line("size", str(stats.get("SIZ", 0)), "BRP-278"),
@@ -150,5 +150,5 @@ def lines(state: Encounter, id: str, aboard: Sequence[str]) -> Sequence[Line]:
         found.append(Line("room", " / ".join(room), "BRP-278"))
     if aboard:
         names = [state.entities[each].name or each for each in aboard]
-        found.append(Line("aboard", ", ".join(names), "BRP-274"))
+        found.append(Line("aboard", ", ".join(names), "BRP-274", urgent=True))
     return found
