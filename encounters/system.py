@@ -116,11 +116,15 @@ class Status(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A row of the sheet: a word and its text or figure."""
+    """A row of the sheet: a word and its text or figure.
+
+    `urgent` rows are wanted at every turn; the others are shown to whoever looks at the sheet itself.
+    """
 
     slug: str
     text: str
     rule: str = ""
+    urgent: bool = False
 
 
 class Card(Struct, frozen=True):

@@ -19,7 +19,6 @@ from encounters.tracker import VERBS
 from encounters.words import LANGUAGES, Words
 from systems import load, names
 from tui.catalogue import words_for
-from tui.cli.call import WORDS
 from tui.telling import Teller
 
 ROOT = Path(__file__).parent.parent
@@ -108,7 +107,7 @@ def refusals_of(folder: str, words: Words) -> list[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("folder", ["encounters", "tui"])
 def test_every_refusal_has_a_sentence(folder: str, lang: str) -> None:
-    assert not refusals_of(folder, words_for(lang, None, WORDS))
+    assert not refusals_of(folder, words_for(lang, None, *sorted(ROOT.glob("tui/*/words.toml"))))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -240,5 +239,5 @@ def constants(folder: str) -> Iterator[tuple[str, str]]:
 
 
 def test_every_word_that_the_code_names_is_there() -> None:
-    words = words_for("en", None, WORDS)
+    words = words_for("en", None, *sorted(ROOT.glob("tui/*/words.toml")))
     assert [(place, key) for place, key in constants("tui") if not words.has(key)] == []

@@ -25,20 +25,28 @@ class EscudoApp(App[str]):
     CSS = "Screen { background: ansi_default; color: ansi_default; overflow: hidden; }"
 
     def __init__(
-        self, look: Look, preferences: Preferences, seat_name: str, path: Path | None = None
+        self,
+        look: Look,
+        preferences: Preferences,
+        seat_name: str,
+        path: Path | None = None,
+        tutorial: bool = False,
     ) -> None:
         super().__init__(driver_class=TerminalDriver)
         self.look = look
         self.preferences = preferences
         self.seat_name = seat_name
         self.path = path
+        self.tutorial = tutorial
         self.theme = "ansi-dark"
 
     def get_default_screen(self) -> Screen[None]:
         """The fight, or the opening screen with what is wrong with it."""
-        if self.path is None:
+        if self.path is None and not self.tutorial:
             return self._opening()
         try:
+            if self.path is None:
+                return self._tutorial()
             return self._fight(self.path)
         except EscudoError as error:
             return self._opening(sentence(words_for(self.look.lang), error))
@@ -54,6 +62,20 @@ class EscudoApp(App[str]):
         player = Player(seat, words_for(self.look.lang, seat.system))
         self.call_later(settings.remember, path)
         return FightScreen(player, self.look, self.preferences.keys)
+
+    def _tutorial(self) -> FightScreen:
+        """The screen of the tutorial, on a fight that vanishes with it. Raises what the machine refuses."""
+        from tui.tutorial.screen import TutorialScreen
+
+        return TutorialScreen(self.look, self.seat_name, self.preferences.keys)
+
+    def open_tutorial(self) -> str:
+        """Opens the tutorial; "" when it is on the screen, else the sentence that says why not."""
+        try:
+            self.push_screen(self._tutorial())
+        except EscudoError as error:
+            return sentence(words_for(self.look.lang), error)
+        return ""
 
     def open_fight(self, path: Path) -> str:
         """Opens a fight; "" when it is on the screen, else the sentence that says why not."""

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import encounters
+from encounters.errors import Refused
 from encounters.words import LANGUAGES, Words
-from tui.phrases import ask_word, base_name, visible
+from tui.phrases import ask_word, base_name, visible, word
 
 if TYPE_CHECKING:
     from encounters.errors import EscudoError
     from encounters.head import Fault
+    from encounters.model import Encounter
     from encounters.system import RuleSystem
 
 _HERE = Path(__file__).parent
+_SLUG = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
 
 
 LABELLED = ("stat", "skill", "weapon", "armour", "creature")
@@ -119,9 +123,23 @@ def settings() -> dict[str, object]:
         return {}
 
 
-def refusal(words: Words, error: EscudoError) -> str:
-    """The sentence of what was refused. A key or verb among its figures is there as a word too."""
+_NAMED = ("condition", "weapon", "armour", "hazard", "stat", "skill", "track", "creature")
+"""The tables whose words a refusal may name by their slugs."""
+
+
+_TYPED = frozenset({"key", "verb", "path", "value", "options", "ask", "dice", "text", "names"})
+"""The figures that people are to type, or have typed: they stay as they are."""
+
+
+def refusal(words: Words, error: EscudoError, state: Encounter | None = None) -> str:
+    """The sentence of what was refused, with names for ids and words for slugs.
+
+    A key or verb among its figures is there as a word too. What somebody typed and nothing knows stays
+    as it was typed.
+    """
     figures = {name: visible(str(value)) or "…" for name, value in error.figures.items()}
+    if isinstance(error, Refused):
+        figures = {name: _figure(words, name, text, state) for name, text in figures.items()}
     if key := figures.get("key"):
         figures["word"] = (
             ask_word(words, key) if words.has(f"ask.{base_name(key)}") else words.text(f"param.{key}")
@@ -129,6 +147,20 @@ def refusal(words: Words, error: EscudoError) -> str:
     if verb := figures.get("verb"):
         figures["act"] = words.text(f"verb.{verb}.name") if words.has(f"verb.{verb}.name") else verb
     return words.text(f"refused.{error.slug}", **figures)
+
+
+def _figure(words: Words, name: str, text: str, state: Encounter | None) -> str:
+    """A figure of a refusal: who or what it names, else the word of a slug."""
+    if name in _TYPED:
+        return text
+    entity = state.entities.get(text) if state is not None else None
+    if entity is not None:
+        text = entity.name or entity.slug or entity.id
+    if not _SLUG.match(text):
+        return visible(text)
+    return (
+        word(words, text, (name, *_NAMED)) if any(words.has(f"{t}.{text}") for t in (name, *_NAMED)) else text
+    )
 
 
 def fault_text(words: Words, fault: Fault) -> str:

@@ -82,8 +82,10 @@ class TerminalDriver(LinuxDriver):
                     if not data:
                         self._leave(0)
                         return
-                    for event in parser.feed(decode(data)):
-                        self.process_message(event)
+                    # Half a character decodes to nothing, and nothing would end the parser.
+                    if text := decode(data):
+                        for event in parser.feed(text):
+                            self.process_message(event)
                 for event in parser.tick():
                     self.process_message(event)
         with contextlib.suppress(EOFError, ParseError):

@@ -115,6 +115,15 @@ _SUBSTITUTES = {
     "”": '"',
     "’": "'",
     "·": "-",
+    "↑": "^",
+    "↓": "v",
+    "→": ">",
+    "←": "<",
+    # The slanting arrows by where they stand on a keypad: a slash would look both ways.
+    "↖": "7",
+    "↗": "9",
+    "↘": "3",
+    "↙": "1",
 }
 
 

@@ -34,9 +34,14 @@ def param_name(words: Words, name: str) -> str:
 
 def slug_word(words: Words, kind: str, slug: str, gender: str = "") -> str:
     """The word of a slug of some kind (condition, hazard, weapon, track, option), else the slug itself."""
-    return word(
-        words, slug, (kind, "option", "condition", "hazard", "track", "setting", "side", "unit"), gender
-    )
+    tables = SHEET_TABLES if kind == "sheet" else (kind, "option", *_STATES, *_FIGURES)
+    return word(words, slug, tables, gender)
+
+
+_FIGURES = ("stat", "skill", "weapon", "armour")
+_STATES = ("condition", "hazard", "track", "setting", "side", "unit")
+SHEET_TABLES = ("sheet", *_FIGURES, "option", *_STATES)
+"""Where the word for a row of the sheet may stand: its own, a figure's, an option's, a state's."""
 
 
 def option_label(system: RuleSystem, state: Encounter, words: Words, param: str, option: Option) -> str:
@@ -44,10 +49,10 @@ def option_label(system: RuleSystem, state: Encounter, words: Words, param: str,
     if option.label:
         return shown(option.label)
     entity = state.entities.get(option.value)
-    if entity is not None and entity.name:
+    if entity is not None and entity.name and entity.name != entity.slug:
         return shown(entity.name)
     slug = entity.slug if entity is not None and entity.slug else option.value
-    for kind in (param, "option", "stat", "skill", "condition", "hazard", "setting"):
+    for kind in (param, "option", "stat", "skill", "weapon", "armour", "condition", "hazard", "setting"):
         if words.has(f"{kind}.{slug}"):
             return words.text(f"{kind}.{slug}")
     card = system.cards(words.lang).get(f"{param}:{slug}")

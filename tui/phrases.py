@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from encounters.model import Entity
 from encounters.words import Words
 
 _TURNING = {0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
@@ -88,6 +89,19 @@ def word(words: Words, slug: str, tables: Iterable[str], gender: str = "") -> st
     return visible(slug.replace("-", " "))
 
 
+def place_word(words: Words, place: str) -> str:
+    """A place in a word where the rules have one for it, else as somebody wrote it."""
+    return word(words, place, ("place", "zone", "option")) if place.isidentifier() else visible(place)
+
+
+def pool_text(words: Words, pool: Entity) -> str:
+    """Dice that somebody holds: what for, and how many."""
+    name = visible(pool.name) if pool.name and pool.name != pool.slug else word(words, pool.slug, ("pool",))
+    counts = [f"{word(words, n, ('track', 'stat'))} {minus(t.value)}" for n, t in pool.tracks.items()]
+    counts += [f"{word(words, n, ('stat', 'track'))} {minus(v)}" for n, v in pool.stats.items()]
+    return f"{name} ({', '.join(counts)})" if counts else name
+
+
 def base_name(name: str) -> str:
     """What an ask is about: `luck` of `luck:ana#2`."""
     return re.split(r"[:#]", name, maxsplit=1)[0]
@@ -100,7 +114,10 @@ def ask_word(words: Words, name: str) -> str:
     return f"{told} ({repeat})" if repeat else told
 
 
-def degree(words: Words, cuts: int, result: int) -> str:
-    """The name of a class under so many cuts; "" when the rules give it none."""
-    key = f"class.{cuts}.{result}"
-    return words.text(key) if words.has(key) else ""
+def degree(words: Words, cuts: int, result: int, ask: str = "") -> str:
+    """The name of a class under so many cuts, as the rules call it for this ask, or for every ask.
+
+    "" when they give it none.
+    """
+    keys = (f"class.{base_name(ask)}.{cuts}.{result}", f"class.{cuts}.{result}")
+    return next((words.text(key) for key in keys if words.has(key)), "")

@@ -10,15 +10,21 @@ from textual.geometry import Region, Size
 LEAST = Size(60, 20)
 WIDE = 110
 TWO_COLUMNS = Size(80, 24)
+HAZARDS = 18
+"""How narrow the hazards may become where a grid of squares stands beside them."""
 PANELS = ("order", "sheet", "chase", "hazards", "log")
 """The panels in the order of the digits that show them."""
 
 
 class View(Struct, frozen=True):
-    """What decides the layout besides the size: the panel shown beside the order, the prompt's height."""
+    """What decides the layout besides the size: the panel shown beside the order, the prompt's height.
+
+    `low` is how many rows the chase or the grid would like to have.
+    """
 
     side: str = ""
     prompt: int = 0
+    low: int = 0
 
 
 def shape(size: Size) -> str:
@@ -53,9 +59,9 @@ def _wide(body: Region, view: View) -> dict[str, Region]:
     order = min(44, body.width * 3 // 10)
     log = min(56, body.width // 3)
     sheet = body.width - order - log
-    low = 7 if body.height < 40 else 9
+    low = max(7 if body.height < 40 else 9, min(view.low, body.height // 2))
     high = body.height - low
-    chase = (order + sheet) * 2 // 3
+    chase = order + sheet - HAZARDS if view.low else (order + sheet) * 2 // 3
     return {
         "order": Region(0, body.y, order, high),
         "sheet": Region(order, body.y, sheet, high),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from encounters import timers
 from encounters.asks import Answers
 from encounters.errors import Changed, EscudoError
+from encounters.model import Encounter
 from encounters.play import Choice
 from encounters.seat import Played, Seat, Unreadable
 from encounters.words import Words
@@ -55,14 +55,14 @@ class Player:
 
     def sentence(self, error: EscudoError) -> str:
         """What was refused, in words."""
-        return sentence(self.words, error)
+        return sentence(self.words, error, self.seat.encounter)
 
     def act(self, choice: Choice, answers: Answers) -> str:
         """Plays a choice on what was painted; a sentence when it was refused or stopped early."""
         try:
             if choice.verb == "undo" and (warning := self._foreign()):
                 return warning
-            return self._left(self.seat.play(_canonical(choice), answers, seen=self.painted))
+            return self._left(self.seat.play(choice, answers, seen=self.painted))
         except EscudoError as error:
             return self.sentence(error)
 
@@ -115,19 +115,11 @@ class Player:
         return self.words.text("event.remaining", time=duration(self.words, played.left))
 
 
-def sentence(words: Words, error: EscudoError) -> str:
+def sentence(words: Words, error: EscudoError, state: Encounter | None = None) -> str:
     """What was refused, in words; for a file that cannot be read, its first fault."""
     if isinstance(error, Unreadable) and error.faults:
         fault = error.faults[0]
         return f"{refusal(words, error)} {fault.line}: {fault_text(words, fault)}"
     if isinstance(error, Changed) and (verb := error.figures.get("verb")):
         error.figures["verb"] = verb_name(words, str(verb))
-    return refusal(words, error)
-
-
-def _canonical(choice: Choice) -> Choice:
-    """A length of time in seconds, which is how the seat takes it. Raises `BadText`."""
-    text = choice.get("seconds")
-    if not text or text.isdigit():
-        return choice
-    return Choice(choice.verb, {**choice.args, "seconds": str(timers.seconds(text))})
+    return refusal(words, error, state)

@@ -17,8 +17,9 @@ def run_dashboard(
     seat_name: str = "gm",
     mouse: bool = True,
     theme: str | None = None,
+    tutorial: bool = False,
 ) -> int:
-    """Runs the dashboard on a fight, or on the opening screen; its exit status.
+    """Runs the dashboard on a fight, on the opening screen or on the tutorial; its exit status.
 
     What is no terminal, or one that cannot place text, is refused in a sentence.
     """
@@ -35,7 +36,7 @@ def run_dashboard(
 
     preferred = preferences()
     look = look_for(language, theme or preferred.theme, preferred.glyphs)
-    app = EscudoApp(look, preferred, seat_name, Path(path) if path is not None else None)
+    app = EscudoApp(look, preferred, seat_name, Path(path) if path is not None else None, tutorial)
     app.run(mouse=mouse)
     if app.return_code:
         return app.return_code

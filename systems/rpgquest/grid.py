@@ -17,7 +17,8 @@ def rows(state: Encounter) -> Sequence[str]:
     """The squares from the north-westernmost figure or barrier to the south-easternmost, as rows of text.
 
     A figure is two signs, its letter and where it looks: `A→`. Letters are the initials of the names,
-    small or another letter where two begin alike; after an empty row a legend follows. [] when nobody is on a square.
+    small or another letter where two begin alike; after an empty row a legend follows. [] when nobody is
+    on a square.
     """
     spots = {entity.id: board.spot_of(state, entity.id) for entity in state.combatants() if not entity.away}
     placed = {id: spot for id, spot in spots.items() if spot is not None}

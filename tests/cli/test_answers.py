@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from encounters.words import Words
 from tests.cli.conftest import Escudo
+from tui.phrases import degree
 
 ATTACK = ("attack", "rui", "by=ana", "defence=none")
 
@@ -154,3 +156,36 @@ def test_advance_with_given_dice(escudo: Escudo, duel: Path) -> None:
     complaint = escudo("do", duel, "advance", "24s", "--dice", ",".join(["1"] * 40)).complaint
     assert complaint.startswith("escudo: Dice left over: ")
     assert duel.read_bytes() == before
+
+
+@pytest.mark.parametrize("values", [("3", "2"), ("3,2",), ("damage=3,2",), ("dano=3,2",)])
+def test_faces_may_be_given_as_plain_values(
+    escudo: Escudo, duel: Path, chance: type[Loaded], values: tuple[str, ...]
+) -> None:
+    """When dice are what is asked for, `answer 3 2` are two faces of them."""
+    escudo("do", duel, "setting", "typed", "heroes")
+    chance.shares = iter([0.99])
+    escudo("do", duel, "attack", "rui", "by=ana", "defence=dodge", "attack=40")
+    after = escudo("do", duel, "answer", *values, "--json")
+    assert after.status == 0, after
+    assert after.json["encounter"]["combatants"][1]["tracks"]["hp"]["value"] == 8
+
+
+CLASSES = """
+[class.dying.1]
+0 = { pt = "morre", en = "dies" }
+1 = { pt = "vive", en = "lives" }
+
+[class.1]
+0 = { pt = "falha", en = "failure" }
+1 = { pt = "sucesso", en = "success" }
+"""
+
+
+def test_a_degree_is_named_for_its_ask_before_all_others(tmp_path: Path) -> None:
+    path = tmp_path / "words.toml"
+    path.write_text(CLASSES, "utf-8")
+    words = Words("pt", path)
+    assert [degree(words, 1, result, "dying:ana#2") for result in (0, 1)] == ["morre", "vive"]
+    assert [degree(words, 1, result, "attack") for result in (0, 1)] == ["falha", "sucesso"]
+    assert degree(words, 2, 0, "attack") == ""

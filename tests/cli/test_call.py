@@ -36,7 +36,7 @@ def run(*argv: object, **environ: str) -> subprocess.CompletedProcess[bytes]:
         (
             ["shwo"],
             "escudo: There is no command “shwo”; there are: new, show, do, odds, log, roll, lookup, check, "
-            "fold, share, sample.",
+            "fold, share, sample, tutorial.",
         ),
     ],
 )
@@ -83,7 +83,7 @@ def test_language_of_the_settings_file_and_of_the_locale(
 
 
 def test_no_terminal_no_dashboard(escudo: Escudo, duel: Path) -> None:
-    line = "escudo: The dashboard needs a terminal; without one use escudo show, do and log."
+    line = "escudo: The dashboard needs a terminal; without one use escudo --plain, show, do and log."
     assert escudo(duel).complaint == line
 
 

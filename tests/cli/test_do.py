@@ -203,3 +203,63 @@ def test_a_file_that_cannot_be_written(escudo: Escudo, duel: Path, tmp_path: Pat
     complaint = escudo("do", duel, "next").complaint
     assert complaint == f"escudo: {duel} is open for reading only (whirl)."
     assert escudo("show", duel).status == 0
+
+
+SQUARES = """\
+system = "rpgquest"
+name = "Fosso"
+[[combatant]]
+id = "ana"
+name = "Ana"
+side = "heroes"
+place = "0,0,E"
+stats = { FR = 1 }
+conditions = [{ slug = "acted", until = "round 1" }, { slug = "paralysed" }]
+[[combatant]]
+id = "rui"
+name = "Rui"
+side = "foes"
+place = "1,0,W"
+[[item]]
+id = "porta"
+name = "Porta"
+slug = "door"
+tracks = { hp = { value = 9, maximum = 9 } }
+# end 0
+"""
+
+
+@pytest.fixture
+def squares(tmp_path: Path) -> Path:
+    """A fight on squares, with a thing that has points and a condition that nobody is told of."""
+    path = tmp_path / "squares.toml"
+    path.write_text(SQUARES, "utf-8")
+    return path
+
+
+def test_a_thing_with_points_is_harmed_from_the_shell(escudo: Escudo, squares: Path) -> None:
+    assert "Porta" in escudo("do", squares, "damage", "Porta", "4").out
+    assert "Porta · PV 5" in escudo("show", squares, "--lang", "pt").out
+    assert escudo("do", squares, "set", "porta", "9").status == 0
+    assert "9/9" in escudo("show", squares).out
+
+
+def test_show_tells_places_and_draws_the_squares_without_bookkeeping(escudo: Escudo, squares: Path) -> None:
+    out = escudo("show", squares, "--lang", "pt").out
+    assert "paralisad" in out
+    assert "acted" not in out and "agiu" not in out
+    assert "em 0,0,E" in out
+    assert "  0 ·  A→ R← ·" in out
+    assert "  A Ana 0,0 E" in out
+
+
+def test_a_refusal_names_people_and_conditions_in_words(escudo: Escudo, squares: Path) -> None:
+    complaint = escudo("do", squares, "attack", "rui", "by=ana", "--lang", "pt").complaint
+    assert "Ana" in complaint and "paralisad" in complaint, complaint
+
+
+def test_words_of_both_languages_are_values(escudo: Escudo, duel: Path) -> None:
+    for value in ("difícil", "DIFICIL", "difficult"):
+        done = escudo("do", duel, "teste", "ana", "perícia=sword", f"dificuldade={value}", "--dice=20", "--json")
+        assert done.status == 0, done
+        assert done.json["events"][0]["args"].count("difficulty=difficult") == 1

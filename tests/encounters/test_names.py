@@ -8,7 +8,7 @@ from encounters.errors import Ambiguous, EscudoError, Unknown
 from encounters.names import find, name_parts, numbered, slug, unique_id
 from encounters.play import Choice
 from encounters.verbs import bind, find_verb
-from encounters.words import Words, fill, load
+from encounters.words import Words, fill
 from tests.conftest import THREE, Open, Table
 from tests.encounters.duel import DUEL
 

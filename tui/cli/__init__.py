@@ -12,29 +12,33 @@ import traceback
 from collections.abc import Sequence
 
 from encounters.errors import EscudoError
-from encounters.system import RuleSystem
+from encounters.seat import Seat
 from encounters.words import LANGUAGES, Words
 from tui.catalogue import language, words_for
 from tui.cli import output
 from tui.cli.call import WORDS, Call, login, sentence
 from tui.cli.parsing import BadCall, read
 
-COMMANDS = ("new", "show", "do", "odds", "log", "roll", "lookup", "check", "fold", "share", "sample")
+COMMANDS = (
+    *("new", "show", "do", "odds", "log", "roll", "lookup", "check", "fold", "share", "sample"),
+    "tutorial",
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one call; the exit status: 0, 2 for what the caller, the file or the machine got wrong, else 1."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     words = words_for(language(_asked_language(arguments)), None, WORDS)
-    opened: list[RuleSystem] = []
+    opened: list[Seat] = []
     try:
         status = _run(arguments, words, opened)
         if sys.stdout is not None:
             sys.stdout.flush()
         return status
     except EscudoError as error:
-        told = words_for(words.lang, opened[-1], WORDS) if opened else words
-        return _complain(words, sentence(told, error), 2)
+        seat = opened[-1] if opened else None
+        told = words_for(words.lang, seat.system, WORDS) if seat is not None else words
+        return _complain(words, sentence(told, error, seat.encounter if seat is not None else None), 2)
     except BrokenPipeError:
         _silence()
         return 0
@@ -49,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(words, words.text("cli.our_fault", what=f"{type(fault).__name__}: {fault}"), 1)
 
 
-def _run(arguments: list[str], words: Words, opened: list[RuleSystem]) -> int:
+def _run(arguments: list[str], words: Words, opened: list[Seat]) -> int:
     asked = _asked_language(arguments)
     if asked is not None and asked.casefold().replace("_", "-").partition("-")[0] not in LANGUAGES:
         raise BadCall("call-lang", value=asked)

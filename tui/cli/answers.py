@@ -62,13 +62,13 @@ class Tongues(Struct, frozen=True):
                 return key
         return None
 
-    def result(self, key: str, cuts: int, text: str) -> int:
+    def result(self, key: str, cuts: int, text: str, ask: str = "") -> int:
         """The class that the name of a degree means, under so many cuts. Raises `BadCall`."""
         catalogues = [words_for(lang, self.system) for lang in LANGUAGES]
         for result in range(cuts + 1):
-            if text and any(folded(degree(words, cuts, result)) == folded(text) for words in catalogues):
+            if text and any(folded(degree(words, cuts, result, ask)) == folded(text) for words in catalogues):
                 return result
-        names = [degree(catalogues[-1], cuts, result) for result in range(cuts + 1)]
+        names = [degree(catalogues[-1], cuts, result, ask) for result in range(cuts + 1)]
         options = ", ".join(filter(None, names)) or "–"
         raise BadCall("no-result", key=key, value=text, options=options)
 
@@ -100,7 +100,7 @@ def overruling(tongues: Tongues, events: Sequence[e.Event], rest: Mapping[str, s
         if are_faces(text) and not isinstance(event, e.Decided):
             given[name or key] = Answer(faces(text))
         elif isinstance(event, e.Rolled) and event.cuts:
-            given[event.name] = Answer(result=tongues.result(key, len(event.cuts), text))
+            given[event.name] = Answer(result=tongues.result(key, len(event.cuts), text, event.name))
         elif isinstance(event, e.Decided):
             given[event.name] = Answer(option=text)
         else:

@@ -8,8 +8,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from encounters.errors import EscudoError
+from encounters.model import Encounter
 from encounters.seat import Seat, Unreadable
-from encounters.system import RuleSystem
 from encounters.words import Words
 from tui.catalogue import fault_text, refusal, words_for
 from tui.cli.parsing import Arguments
@@ -19,13 +19,13 @@ WORDS = Path(__file__).parent / "words.toml"
 
 
 class Call(Struct, frozen=True):
-    """One call of one command, ready to run. `opened` gathers the rule systems of the files it opens."""
+    """One call of one command, ready to run. `opened` gathers the seats at the files it opens."""
 
     arguments: Arguments
     lang: str
     words: Words
     seat: str
-    opened: list[RuleSystem]
+    opened: list[Seat]
 
     @property
     def json(self) -> bool:
@@ -37,7 +37,7 @@ class Call(Struct, frozen=True):
         from systems.opening import open_seat
 
         seat = open_seat(path, self.seat)
-        self.opened.append(seat.system)
+        self.opened.append(seat)
         return seat
 
     def words_of(self, seat: Seat) -> Words:
@@ -53,11 +53,11 @@ def login() -> str:
         return "gm"
 
 
-def sentence(words: Words, error: EscudoError) -> str:
+def sentence(words: Words, error: EscudoError, state: Encounter | None = None) -> str:
     """What was refused, on one line; for a file that cannot be read, its first fault with its place."""
     if isinstance(error, Unreadable) and error.faults:
         fault = error.faults[0]
         more = f" (+{len(error.faults) - 1})" if len(error.faults) > 1 else ""
         path, what = visible(str(error.figures["path"])), fault_text(words, fault)
         return words.text("refused.unreadable-at", path=path, line=fault.line, what=what) + more
-    return refusal(words, error)
+    return refusal(words, error, state)

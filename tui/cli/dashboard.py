@@ -11,7 +11,7 @@ from tui.cli import output
 from tui.cli.call import Call
 from tui.cli.parsing import SCREEN, BadCall, Command, Option
 
-COMMAND = Command("dashboard", optional=("FILE",), options=(*SCREEN, Option("version")))
+COMMAND = Command("dashboard", optional=("FILE",), options=(*SCREEN, Option("plain"), Option("version")))
 
 
 def run(call: Call) -> int:
@@ -19,7 +19,17 @@ def run(call: Call) -> int:
     if "version" in call.arguments.switches:
         output.write(f"escudo {_version()}")
         return 0
+    if "plain" in call.arguments.switches:
+        return _converse(call, call.arguments.value(0))
     return open_screen(call, call.arguments.value(0))
+
+
+def _converse(call: Call, path: str | None) -> int:
+    """The fight line by line, on a terminal of any kind or a pipe; without a file, one is chosen first."""
+    from tui.plain.run import choose, converse
+
+    chosen = Path(path) if path is not None else choose(call.lang)
+    return converse(call.open(str(chosen)), call.lang) if chosen is not None else 0
 
 
 def open_screen(call: Call, path: str | None) -> int:

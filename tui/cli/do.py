@@ -17,6 +17,7 @@ from tui.cli.given import split
 from tui.cli.parsing import DICE, JSON, Command
 from tui.cli.playing import Hand, play
 from tui.phrases import clock_text
+from tui.spoken import spoken
 from tui.telling import Teller, option_word
 
 COMMAND = Command("do", needed=("FILE",), optional=("VERB",), rest=True, options=(DICE, JSON))
@@ -33,9 +34,11 @@ def run(call: Call) -> int:
     verb = find_verb(seat.system.verbs(), name)
     values, keyed = split(verb, call.arguments.values[2:])
     question = seat.encounter.question
-    if verb.slug == "answer" and question is not None and len(values) == 1:
-        keyed.setdefault(question.name, values.pop())
-    bound = bind(seat.system, seat.encounter, verb, values, keyed)
+    if verb.slug == "answer" and question is not None and values:
+        # Dice lie on the table as they were thrown: `answer 3 4` says no more than `answer 3,4`.
+        keyed.setdefault(question.name, ("," if question.need == "dice" else " ").join(values))
+        values = []
+    bound = bind(seat.system, seat.encounter, verb, values, keyed, spoken(seat.system))
     teller = _caught_up(seat, words)
     known = len(seat.history.steps)
     played = play(seat, bound.choice, Hand.of(bound.rest, call.arguments.texts.get("dice")))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from encounters.system import Verb
+from encounters.tracker import VERBS
 from tui.cli.parsing import BadCall
 
 _KEYED = re.compile(r"([^\W_][\w:#.-]*)=(.*)\Z", re.DOTALL)
@@ -14,10 +15,11 @@ _KEYED = re.compile(r"([^\W_][\w:#.-]*)=(.*)\Z", re.DOTALL)
 def split(verb: Verb, texts: Sequence[str]) -> tuple[list[str], dict[str, str]]:
     """Values in their order, and values by key.
 
-    Where the verb takes free text, `x=y` is text unless `x` is one of its parameters. Raises `BadCall`
-    for a key given twice.
+    Where a verb of every game takes free text (a note, a name), `x=y` is text unless `x` is one of its
+    parameters; the verbs of the rules may ask for dice and answers by any key. Raises `BadCall` for a key
+    given twice.
     """
-    free = any(param.kind == "text" and param.asked for param in verb.params)
+    free = verb.slug in VERBS and any(param.kind == "text" and param.asked for param in verb.params)
     values: list[str] = []
     keyed: dict[str, str] = {}
     for text in texts:

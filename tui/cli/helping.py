@@ -14,7 +14,8 @@ def overview(words: Words, commands: Sequence[str]) -> str:
     lines = [words.text("cli.about"), "", words.text("cli.commands")]
     for name in names:
         lines += [f"  {words.text(f'cli.{name}.usage')}", f"      {words.text(f'cli.{name}.help')}"]
-    lines += ["", words.text("cli.options"), *_options(words, (*EVERYWHERE, *SCREEN, Option("version")))]
+    options = (*EVERYWHERE, *SCREEN, Option("plain"), Option("version"))
+    lines += ["", words.text("cli.options"), *_options(words, options)]
     return "\n".join([*lines, "", words.text("cli.more")])
 
 

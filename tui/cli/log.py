@@ -28,7 +28,7 @@ def run(call: Call) -> int:
     elif "markdown" in call.arguments.switches:
         output.write("\n".join(_page(seat, entries, words)))
     else:
-        output.write("\n".join(_plain(entries, words)))
+        output.write("\n".join(plain_lines(entries, words)))
     return 0
 
 
@@ -46,7 +46,8 @@ def _table(seat: Seat, entry: Entry) -> dict[str, object]:
     }
 
 
-def _plain(entries: Sequence[Entry], words: Words) -> list[str]:
+def plain_lines(entries: Sequence[Entry], words: Words) -> list[str]:
+    """The log as lines: number, text, the rule behind it."""
     lines = []
     for entry in entries:
         for index, line in enumerate(entry.lines):

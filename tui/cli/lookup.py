@@ -1,88 +1,64 @@
-"""`escudo lookup`: an entry of the rules by its number, its name, or words of it."""
+"""`escudo lookup`: an entry of the rules by its number, its name, or words of it, misspelt or not."""
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable
 from typing import Any
 
 from encounters.errors import Unknown
-from encounters.names import folded
-from encounters.system import Card
+from encounters.system import Card, RuleSystem
 from encounters.words import Words
+from tui.catalogue import words_for
 from tui.cli import output
-from tui.cli.call import Call
+from tui.cli.call import WORDS, Call
 from tui.cli.parsing import JSON, Command, Option
-from tui.phrases import visible
+from tui.lookup import WORDS as CARD_WORDS
+from tui.lookup.finder import Found, find
+from tui.lookup.told import card_lines, found_line
 
 COMMAND = Command("lookup", needed=("NAME",), rest=True, options=(Option("system", value=True), JSON))
-OTHERS = 8
-Found = tuple[str, Card]
+MOST = 15
 
 
 def run(call: Call) -> int:
-    """Prints the entry that fits best, and the names of others that fit too."""
-    wanted = " ".join(call.arguments.values)
-    found = search(cards(call), wanted)
-    if not found:
-        raise Unknown("lookup", name=wanted[:60])
-    system, card = found[0]
-    if call.json:
-        output.write_json(_table(system, card))
-    else:
-        output.write("\n".join(_lines(card, [other for _, other in found[1 : OTHERS + 1]], call.words)))
-    return 0
-
-
-def cards(call: Call) -> list[Found]:
-    """Every entry of the rule systems asked for, with the name of its system."""
+    """Prints the card of an exact number or name; otherwise the best matches, one a line."""
     from systems import load, names
 
     asked = call.arguments.text("system")
-    wanted = (asked,) if asked is not None else names()
-    return [(name, card) for name in wanted for card in load(name).cards(call.lang).values()]
+    systems = (load(asked).name,) if asked is not None else names()
+    wanted = " ".join(call.arguments.values)
+    found = find(wanted, systems, lang=call.lang, most=MOST)
+    if not found:
+        raise Unknown("lookup", name=wanted[:60])
+    best, *others = found
+    if best.exact or len(found) == 1:
+        _print_card(call, best, [other for other in others if other.exact])
+    elif call.json:
+        output.write_json({"matches": [_short(match, call.lang) for match in found]})
+    else:
+        output.write("\n".join(found_line(_words(call), match) for match in found))
+    return 0
 
 
-def search(entries: Iterable[Found], text: str) -> list[Found]:
-    """The entries that a text means, best first: a number, a whole name, part of one, one misspelt."""
-    wanted = folded(text)
-    scored = [
-        (score, position, entry)
-        for position, entry in enumerate(entries)
-        if (score := _score(entry[1], wanted))
-    ]
-    scored.sort(key=lambda row: (-row[0], row[1]))
-    if not scored or scored[0][0] < EXACT:
-        return [entry for _, _, entry in scored]
-    return [entry for score, _, entry in scored if score >= PART]
+def _words(call: Call, system: RuleSystem | None = None) -> Words:
+    return words_for(call.lang, system, WORDS, CARD_WORDS)
 
 
-EXACT, BEGUN, PART, NEAR, INSIDE = 5.0, 4.0, 3.0, 2.0, 1.0
+def _print_card(call: Call, found: Found, others: list[Found]) -> None:
+    from systems import load
+
+    system = load(found.system)
+    words = _words(call, system)
+    if call.json:
+        output.write_json(_table(found.system, found.card(call.lang)))
+        return
+    lines = card_lines(system, words, found.key)
+    if others:
+        lines += ["", words.text("card.others"), *(f"  {found_line(words, other)}" for other in others)]
+    output.write("\n".join(lines))
 
 
-def _score(card: Card, wanted: str) -> float:
-    """How well an entry fits: 0 when it does not. Names count for more than other names."""
-    if wanted == folded(card.slug):
-        return EXACT + 0.5
-    best = 0.0
-    for rank, name in enumerate((card.name, *card.aliases)):
-        best = max(best, _fit(folded(name), wanted) - (0.1 if rank else 0.0))
-    if best <= 0 and len(wanted) > 3 and wanted in folded(card.text):
-        return INSIDE
-    return best
-
-
-def _fit(name: str, wanted: str) -> float:
-    if name == wanted:
-        return EXACT
-    if name.startswith(wanted):
-        return BEGUN
-    if len(wanted) > 2 and wanted in name:
-        return PART
-    matcher = difflib.SequenceMatcher(None, name, wanted)
-    if len(wanted) > 3 and matcher.quick_ratio() > 0.75 and (ratio := matcher.ratio()) > 0.75:
-        return NEAR + ratio - 0.75
-    return 0.0
+def _short(found: Found, lang: str) -> dict[str, str]:
+    return {"system": found.system, "key": found.key, "kind": found.kind, "name": found.title(lang)}
 
 
 def _table(system: str, card: Card) -> dict[str, Any]:
@@ -96,32 +72,3 @@ def _table(system: str, card: Card) -> dict[str, Any]:
         "see": list(card.see),
         "source": card.source,
     }
-
-
-def _lines(card: Card, others: list[Card], words: Words) -> list[str]:
-    title = f"{card.slug} · {card.name}" if card.kind == "rule" else card.name
-    lines = [visible(title)]
-    if card.text:
-        lines += ["", *card.text.split("\n")]
-    if card.table:
-        lines += ["", *_rows(card.table)]
-    if card.see:
-        lines += ["", words.text("cli.lookup.see", names=", ".join(card.see))]
-    if card.source:
-        lines += [words.text("cli.lookup.source", source=card.source)]
-    if others:
-        lines += [words.text("cli.lookup.others", names=", ".join(_short(other) for other in others))]
-    return lines
-
-
-def _short(card: Card) -> str:
-    return f"{card.slug} {card.name}" if card.kind == "rule" else card.name
-
-
-def _rows(table: tuple[tuple[str, ...], ...]) -> list[str]:
-    width = max(map(len, table))
-    padded = [(*row, *[""] * (width - len(row))) for row in table]
-    widths = [max(len(row[column]) for row in padded) for column in range(width)]
-    return [
-        "  ".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in padded
-    ]

@@ -17,6 +17,7 @@ from tui.cli.call import Call
 from tui.cli.given import split
 from tui.cli.parsing import JSON, BadCall, Command
 from tui.phrases import ask_word, word
+from tui.spoken import spoken
 from tui.telling import option_word
 
 COMMAND = Command("odds", needed=("FILE", "VERB"), rest=True, options=(JSON,))
@@ -29,7 +30,8 @@ def run(call: Call) -> int:
     verb = find_verb(seat.system.verbs(), call.arguments.values[1])
     if verb.reader is None:
         raise BadCall("no-odds", verb=verb.slug)
-    bound = bind(seat.system, seat.encounter, verb, *split(verb, call.arguments.values[2:]))
+    values, keyed = split(verb, call.arguments.values[2:])
+    bound = bind(seat.system, seat.encounter, verb, values, keyed, spoken(seat.system))
     answers = _answers(seat, bound.choice, bound.rest)
     odds = weigh(
         seat.system, seat.encounter, bound.choice, answers, verb.reader(seat.encounter, bound.choice)
@@ -74,7 +76,9 @@ def _lines(seat: Seat, choice: Choice, odds: Odds, words: Words) -> list[str]:
     rows = [
         (word(words, label, ("label", "class", "option")), chance) for label, chance in _sorted(odds.outcomes)
     ]
-    wounds = [(word(words, slug, ("wound", "condition"), gender), chance) for slug, chance in _sorted(odds.wounds)]
+    wounds = [
+        (word(words, slug, ("wound", "condition"), gender), chance) for slug, chance in _sorted(odds.wounds)
+    ]
     hit, mean = words.text("cli.odds.hit"), words.text("cli.odds.mean")
     width = max(len(name) for name, _ in [*rows, *wounds, (hit, 0.0), (mean, 0.0)])
     lines = [f"{name.ljust(width)}  {_percent(words, chance)}" for name, chance in rows]

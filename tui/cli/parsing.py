@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections.abc import Sequence
-from typing import NoReturn
 
 from msgspec import Struct
 
@@ -60,39 +58,40 @@ class Arguments(Struct, frozen=True):
         return self.values[position] if position < len(self.values) else None
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        option = re.search(r"argument (?:-\w/)?(--[\w-]+)", message)
-        raise BadCall("call-option-value", name=option[1] if option else message)
-
-
 def read(command: Command, argv: Sequence[str], words: Words) -> Arguments:
     """Reads a call of `command`. Raises `BadCall`.
 
     A value may begin with a minus when a digit follows: -3, -1d4. After `--` everything is a value.
     """
-    before, after = list(argv), []
-    if "--" in before:
-        cut = before.index("--")
-        before, after = before[:cut], before[cut + 1 :]
-    options = (*EVERYWHERE, *command.options)
-    parser = _Parser(add_help=False, allow_abbrev=False, argument_default=argparse.SUPPRESS)
-    for option in options:
-        names = [f"-{option.short}"] if option.short else []
-        action = "append" if option.value else "store_true"
-        parser.add_argument(*names, f"--{option.name}", action=action, dest=option.name)
-    found, values = parser.parse_known_args(before)
     usage = words.text(f"cli.{command.name}.usage")
-    for value in values:
-        if re.match(r"-[^\d]", value):
-            raise BadCall("call-option", name=value.partition("=")[0], usage=usage)
-    values += after
-    given = vars(found)
-    texts = {o.name: tuple(given[o.name]) for o in options if o.value and o.name in given}
-    switches = frozenset(o.name for o in options if not o.value and o.name in given)
+    known = {f"--{option.name}": option for option in (*EVERYWHERE, *command.options)}
+    known |= {f"-{option.short}": option for option in known.values() if option.short}
+    values: list[str] = []
+    texts: dict[str, tuple[str, ...]] = {}
+    switches: set[str] = set()
+    queue = list(argv)
+    while queue:
+        part = queue.pop(0)
+        if part == "--":
+            values += queue
+            break
+        name, sign, text = part.partition("=") if part.startswith("--") else (part, "", "")
+        option = known.get(name)
+        if option is None:
+            if re.match(r"-[^\d]", part):
+                raise BadCall("call-option", name=name, usage=usage)
+            values.append(part)
+        elif not option.value:
+            if sign:
+                raise BadCall("call-option", name=part, usage=usage)
+            switches.add(option.name)
+        else:
+            if not sign and (not queue or queue[0] in known or queue[0] == "--"):
+                raise BadCall("call-option-value", name=f"--{option.name}")
+            texts[option.name] = (*texts.get(option.name, ()), text if sign else queue.pop(0))
     if "help" not in switches:
         _count(command, values, usage, words)
-    return Arguments(tuple(values), texts, switches)
+    return Arguments(tuple(values), texts, frozenset(switches))
 
 
 def _count(command: Command, values: Sequence[str], usage: str, words: Words) -> None:

@@ -9,7 +9,7 @@ from encounters.words import Words
 from tui.cli import output, state
 from tui.cli.call import Call
 from tui.cli.parsing import JSON, Command
-from tui.phrases import ask_word, clock_text, minus, until_text, visible, word
+from tui.phrases import ask_word, clock_text, minus, place_word, pool_text, until_text, visible, word
 
 COMMAND = Command("show", needed=("FILE",), options=(JSON,))
 
@@ -46,6 +46,9 @@ def lines_of(encounter: Encounter, system: RuleSystem, words: Words) -> list[str
         lines.append(words.text("cli.show.nobody"))
     lines += _hazards(encounter, words, names)
     lines += _chase(encounter, words, names)
+    lines += _things(encounter, words, names)
+    if drawn := system.grid(encounter):
+        lines += [f"{words.text('cli.show.grid')}:", *(f"  {visible(row)}".rstrip() for row in drawn)]
     if encounter.reminders:
         lines.append(f"{words.text('cli.show.reminders')}:")
         lines += [f"  {r.round}: {visible(r.text)}" for r in encounter.reminders]
@@ -69,23 +72,46 @@ def _row(
     slot = order.slot_of(encounter.turn, entity.id)
     rank = minus(slot.rank) if slot is not None else "·"
     mark = "▶" if entity.id in encounter.turn.waiting else " "
-    parts = []
-    for name, track in entity.tracks.items():
-        limit = f"/{track.maximum}" if track.maximum is not None else ""
-        extra = f" +{track.temporary}" if track.temporary else ""
-        parts.append(f"{word(words, name, ('track', 'stat'))} {minus(track.value)}{limit}{extra}")
+    parts = _tracks(words, entity)
     present = {condition.slug for condition in entity.conditions}
     wounds = [slug for slug in state.wounds(encounter, system, entity) if slug not in present]
     parts += [word(words, slug, ("wound",), entity.gender) for slug in wounds]
     for condition in entity.conditions:
+        if system.silent(condition.slug):
+            continue
         told = word(words, condition.slug, ("condition",), entity.gender)
         if condition.value != 1:
             told += f" {minus(condition.value)}"
         until = until_text(words, condition.until, names)
         parts.append(f"{told} ({until})" if until else told)
+    parts += [pool_text(words, pool) for pool in encounter.pools(entity.id)]
+    if entity.place:
+        parts.append(words.text("cli.show.place", place=place_word(words, entity.place)))
     if entity.hidden:
         parts.append(words.text("cli.show.hidden"))
     return f"{mark} {rank:>3} {names[entity.id].ljust(width)}  {' · '.join(dict.fromkeys(parts))}".rstrip()
+
+
+def _things(encounter: Encounter, words: Words, names: dict[str, str]) -> list[str]:
+    """Things and places that have points of their own, with who holds them."""
+    lines: list[str] = []
+    for thing in encounter.entities.values():
+        if thing.kind not in ("item", "location") or not thing.tracks:
+            continue
+        told = names[thing.id] if thing.name != thing.slug else word(words, thing.slug, ("weapon", "armour"))
+        holder = f" ({names[thing.owner]})" if thing.owner in names else ""
+        lines.append("  " + " · ".join([f"{told}{holder}", *_tracks(words, thing)]))
+    return [f"{words.text('cli.show.things')}:", *lines] if lines else []
+
+
+def _tracks(words: Words, entity: Entity) -> list[str]:
+    """Every track: its word, its value, its maximum, temporary points."""
+    parts = []
+    for name, track in entity.tracks.items():
+        limit = f"/{track.maximum}" if track.maximum is not None else ""
+        extra = f" +{track.temporary}" if track.temporary else ""
+        parts.append(f"{word(words, name, ('track', 'stat'))} {minus(track.value)}{limit}{extra}")
+    return parts
 
 
 def _hazards(encounter: Encounter, words: Words, names: dict[str, str]) -> list[str]:

@@ -26,7 +26,7 @@ def show(seat: Seat, words: Words, as_json: bool) -> None:
         lines += ["", words.text(f"group.{group}")]
         for verb in listed:
             if verb.group == group:
-                lines += _lines(seat, words, verb)
+                lines += lines_of(seat, words, verb)
     output.write("\n".join(lines).lstrip("\n"))
 
 
@@ -54,7 +54,8 @@ def _table(seat: Seat, words: Words, verb: Verb) -> dict[str, Any]:
     }
 
 
-def _lines(seat: Seat, words: Words, verb: Verb) -> list[str]:
+def lines_of(seat: Seat, words: Words, verb: Verb) -> list[str]:
+    """One verb: how it is called, what it does, and its parameters with what they may be now."""
     aliases = ", ".join(dict.fromkeys(map(folded, verb.aliases)))
     usage = " ".join([verb.slug, *(_usage(param) for param in verb.params)])
     lines = [f"  {usage}" + (f"   ({aliases})" if aliases else "")]

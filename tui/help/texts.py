@@ -11,9 +11,9 @@ from tui.text import Line, fit, shown, wrap
 
 PANEL_ACTIONS = {
     "order": ("up", "down", "mark", "next-panel", "verbs", "lookup", "command"),
-    "sheet": ("up", "down", "next-panel", "verbs", "lookup", "command"),
+    "sheet": ("up", "down", "rule", "next-panel", "verbs", "lookup", "command"),
     "chase": ("up", "down", "next-panel", "verbs", "command"),
-    "hazards": ("up", "down", "next-panel", "verbs", "command"),
+    "hazards": ("up", "down", "rule", "next-panel", "verbs", "command"),
     "log": ("up", "down", "page-up", "page-down", "rule", "back-out", "next-panel"),
 }
 """What the screen's own keys do in each panel."""

@@ -9,7 +9,8 @@ from encounters.words import Words
 
 Rows = tuple[tuple[str, ...], ...]
 
-_SLUG = re.compile(r"[A-Za-z][\w-]*")
+_SLUG = re.compile(r"(?<![\w-])(?:[a-z][a-z_-]+|[A-Z]{2,4}|True|False)(?![\w-])")
+_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 _TABLES = ("stat", "skill", "track", "condition", "weapon", "armour", "hazard", "value", "option")
 
 
@@ -17,7 +18,9 @@ def rows(words: Words, card: Card) -> Rows:
     """The rows of a card's table. Those of a rule are text already; of the rest the slugs become words."""
     if card.kind in ("rule", "setting"):
         return card.table
-    return tuple((name(words, row[0]), *(value(words, cell) for cell in row[1:])) for row in card.table if row)
+    return tuple(
+        (name(words, row[0]), *(value(words, cell) for cell in row[1:])) for row in card.table if row
+    )
 
 
 def name(words: Words, slug: str) -> str:
@@ -29,15 +32,14 @@ def name(words: Words, slug: str) -> str:
 
 
 def value(words: Words, text: str) -> str:
-    """A value: each slug in it that has a word is put into words."""
-    return _SLUG.sub(lambda match: _word(words, match[0]), text)
+    """A value: each slug in it that has a word is put into words; numbers as the language writes them."""
+    told = _SLUG.sub(lambda match: _word(words, match[0]), text)
+    return _POINT.sub(",", told) if words.lang == "pt" else told
 
 
 def _word(words: Words, slug: str) -> str:
     if slug in ("True", "False"):
         return words.text(f"option.{slug.lower()}")
-    if re.fullmatch(r"\d*[dD]\d+", slug) or slug == "d":
-        return slug
     for table in _TABLES:
         key = f"{table}.{slug}"
         if words.has(key):

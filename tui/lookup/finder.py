@@ -56,7 +56,13 @@ def find(text: str, names: Sequence[str], own: str = "", lang: str = "en", most:
         for position, score in matches(index, query).items():
             entry = index.entries[position]
             level, fit = divmod(score + _own_name(entry, query, lang), 1.0)
-            sort = (-(level + (name == own)), place if own else 0, -round(fit * 20), _kind(entry.kind), position)
+            sort = (
+                -(level + (name == own)),
+                place if own else 0,
+                -round(fit * 20),
+                _kind(entry.kind),
+                position,
+            )
             found.append((sort, Found(name, entry.key, entry.kind, entry.titles, score)))
     found.sort(key=lambda row: row[0])
     return [entry for _, entry in found[:most]]

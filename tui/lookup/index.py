@@ -101,7 +101,12 @@ def _version(system: str) -> str:
     folder = Path(systems.__file__).parent / system
     if not (folder / "system.py").is_file():
         return ""
-    files = [Path(encounters.__file__).parent / "words.toml", WORDS, *folder.rglob("*.toml"), *folder.rglob("*.py")]
+    files = [
+        Path(encounters.__file__).parent / "words.toml",
+        WORDS,
+        *folder.rglob("*.toml"),
+        *folder.rglob("*.py"),
+    ]
     stats = sorted((path.name, stat.st_mtime_ns, stat.st_size) for path in files if (stat := path.stat()))
     return f"{FORM}:{len(files)}:{hash_of(stats)}"
 

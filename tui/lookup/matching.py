@@ -19,7 +19,25 @@ Scores = dict[int, float]
 
 _NUMBER = re.compile(r"([a-z0-9]*[a-z])?\W*0*(\d{1,4})\Z")
 _RULE = re.compile(r"(\w+)-0*(\d+)\Z")
-_SMALL = {"a", "as", "com", "da", "das", "de", "do", "dos", "e", "em", "na", "no", "o", "os", "para", "um", "uma"}
+_SMALL = {
+    "a",
+    "as",
+    "com",
+    "da",
+    "das",
+    "de",
+    "do",
+    "dos",
+    "e",
+    "em",
+    "na",
+    "no",
+    "o",
+    "os",
+    "para",
+    "um",
+    "uma",
+}
 _SMALL |= {"an", "and", "at", "for", "in", "of", "on", "or", "the", "to", "with"}
 
 
@@ -55,12 +73,13 @@ def _raise(scores: Scores, entry: int, score: float) -> None:
 
 
 def _by_number(index: Index, query: Query, scores: Scores) -> None:
-    if query.number is None:
+    """Rules by number (`brp-7`, `brp 007`, `7`), or all of them by the letters before it."""
+    letters, digits = query.number or (query.text.rstrip("-"), "")
+    if not digits and len(letters) < 3:
         return
-    letters, digits = query.number
     for position, entry in enumerate(index.entries):
         match = _RULE.match(folded(entry.key)) if entry.kind == "rule" else None
-        if match is None or not match[1].startswith(letters):
+        if match is None or not (match[1].startswith(letters) if digits else match[1] == letters):
             continue
         if match[2] == digits:
             _raise(scores, position, EXACT + (0.9 if letters else 0.5))

@@ -53,8 +53,10 @@ class StripPanel(Widget, can_focus=False):
         self.redraw()
 
     def on_resize(self, event: Resize) -> None:
-        """Draws for the new size; the whole panel is painted by the layout anyway."""
-        self.redraw()
+        """Draws for the new size, unless the layout's own painting did so already."""
+        width, height = self.size
+        if len(self._rows) != height or not height or len(self._rows[0]) != width:
+            self.redraw()
 
     def repaint_all(self) -> None:
         """Paints every cell again, after a change of theme or glyphs."""

@@ -1,4 +1,4 @@
-"""The chase: five boxes of the range track, and who stands in which."""
+"""The chase: five boxes of the range track, and who stands in which; in its place the grid of squares."""
 
 from __future__ import annotations
 
@@ -9,19 +9,24 @@ from encounters.ranges import BOXES, box
 from tui.labels import slug_word
 from tui.panels.base import StripPanel
 from tui.panels.frame import head
+from tui.panels.grid import grid_lines
 from tui.scene import Scene
 from tui.text import Line, Span, clip, fit
 
 
 class ChasePanel(StripPanel):
-    """The range track; quarry and pursuers by name in their boxes."""
+    """The range track, quarry and pursuers by name in their boxes; without a chase, who stands where."""
 
     def draw(self, scene: Scene, width: int, height: int) -> Sequence[Line]:
         """The head, the names of the boxes, and a row per runner of the fullest box."""
         chase = scene.encounter.chase
         note = slug_word(scene.words, "stat", chase.skill) if chase is not None and chase.skill else ""
         wall = self.region.x > 0
-        top = head(scene, "chase", scene.words.text("ui.panel.chase"), width, wall=wall, note=note)
+        grid = scene.system.grid(scene.encounter) if chase is None else ()
+        title = scene.words.text("ui.panel.grid" if grid else "ui.panel.chase")
+        top = head(scene, "chase", title, width, wall=wall, note=note)
+        if grid:
+            return [top, *grid_lines(grid, width, height - 1)]
         if chase is None:
             return [top, ((f" {scene.words.text('ui.chase.none')}", "dim"),)]
         return [top, *chase_lines(scene, chase, width, height - 1)]

@@ -19,7 +19,7 @@ from tui.text import Line, clip, shown
 class Start(Struct, frozen=True):
     """One way to begin."""
 
-    kind: Literal["recent", "sample", "new"]
+    kind: Literal["recent", "sample", "tutorial", "new"]
     name: str
     path: Path | None = None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.events import Resize
 from textual.timer import Timer
 
 from encounters.model import Entity
@@ -15,7 +14,7 @@ from tui.oddsbook import wounds
 from tui.panels.bar import bar, figures, health
 from tui.panels.base import StripPanel
 from tui.panels.frame import head, walled
-from tui.phrases import until_text
+from tui.phrases import place_word, until_text
 from tui.scene import Scene
 from tui.text import Line, cell_width, clip, fit, shown, wrap
 
@@ -42,10 +41,6 @@ class SheetPanel(StripPanel):
             self._rest = self.set_timer(REST_SECONDS, self.settle)
         else:
             self._rest.reset()
-
-    def on_resize(self, event: Resize) -> None:
-        """Draws for the new size at once."""
-        self.settle()
 
     def repaint_all(self) -> None:
         """Another language or theme shows at once."""
@@ -85,6 +80,10 @@ class SheetPanel(StripPanel):
         if acts and not choices and self._rest is None:
             self._rest = self.set_timer(REST_SECONDS, self.settle)
         lines = sheet_lines(scene, choices, width - 2)
+        if entity is not None and scene.focus != "sheet" and len(lines) < height - 1:
+            # Always in the same place, so that it costs nothing when the selection moves.
+            lines += [()] * (height - 2 - len(lines))
+            lines.append(((scene.words.text("ui.sheet.more", key=scene.keys.of(":sheet")), "dim"),))
         return [
             head(scene, "sheet", title, width, wall=True, note=_side(scene)),
             *walled(scene, lines, height - 1),
@@ -93,7 +92,10 @@ class SheetPanel(StripPanel):
 
 def _side(scene: Scene) -> str:
     entity = scene.entity
-    return slug_word(scene.words, "side", entity.side) if entity is not None and entity.side else ""
+    if entity is None:
+        return ""
+    side = slug_word(scene.words, "side", entity.side) if entity.side else ""
+    return " · ".join(filter(None, (side, place_word(scene.words, entity.place))))
 
 
 def sheet_lines(scene: Scene, choices: Sequence[Choice], width: int) -> list[Line]:
@@ -217,9 +219,12 @@ def percent(chance: float) -> str:
 
 
 def _figures(scene: Scene, entity: Entity, width: int) -> list[Line]:
+    """The rows of the rules' sheet: the urgent ones, and all of them while the sheet has the keys."""
     rows: list[Line] = []
     run = ""
     for line in scene.system.sheet(scene.encounter, entity.id):
+        if not line.urgent and scene.focus != "sheet":
+            continue
         text = f"{slug_word(scene.words, 'sheet', line.slug)} {shown(line.text)}"
         joined = f"{run}  {text}" if run else text
         if cell_width(joined) <= width:

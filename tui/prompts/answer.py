@@ -64,7 +64,7 @@ class AnswerPrompt:
         try:
             shown = faces(self.editor.text, self.question.dice)
         except EscudoError as error:
-            self.refused = refusal(self.scene.words, error)
+            self.refused = refusal(self.scene.words, error, self.scene.encounter)
             return None
         return Answered({name: Answer(shown)}) if shown else None
 

@@ -57,7 +57,7 @@ def _kind_hint(form: Form, scene: Scene) -> str:
         return scene.words.text("ui.prompt.many")
     if param.kind == "number" and param.low is not None and param.high is not None:
         return f"{param.low}–{param.high}"
-    if param.kind in ("number", "dice", "duration") and scene.words.has(f"kind.{param.kind}"):
+    if param.kind in ("number", "dice", "duration", "time") and scene.words.has(f"kind.{param.kind}"):
         return scene.words.text(f"kind.{param.kind}")
     return scene.words.text("ui.prompt.optional") if not field.required else ""
 

@@ -18,6 +18,7 @@ from tui.prompts.field import Field, dice_field, param_field, question_field
 from tui.prompts.outcome import Act, Closed, Outcome
 from tui.prompts.typed import faces
 from tui.scene import Scene
+from tui.spoken import spoken
 from tui.text import Line
 
 MOST_QUESTIONS = 12
@@ -100,7 +101,7 @@ class Form:
                         return
                     self.answers[need.name] = picked
         except EscudoError as error:
-            self.blocked = refusal(words, error)
+            self.blocked = refusal(words, error, state)
 
     @property
     def asks_more(self) -> bool:
@@ -267,7 +268,7 @@ class Form:
             else:
                 self._take(field)
         except EscudoError as error:
-            self.refused = refusal(self.scene.words, error)
+            self.refused = refusal(self.scene.words, error, self.seat.encounter)
             return False
         self.rebuild()
         return True
@@ -289,7 +290,9 @@ class Form:
             self.given.pop(field.name, None)
             return
         state = self.seat.encounter
-        self.given[field.name] = read(self.seat.system, state, param, self.args, text)
+        self.given[field.name] = read(
+            self.seat.system, state, param, self.args, text, spoken(self.seat.system)
+        )
 
     def _text_of(self, field: Field) -> str | None:
         """What the field's editor and list amount to; None when they change nothing."""

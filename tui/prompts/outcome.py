@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from encounters.asks import Answers
 from encounters.play import Choice
+from tui.lookup.applying import Applied
 from tui.scene import Scene
 from tui.text import Line
 
@@ -56,7 +57,7 @@ class NewFight(Struct, frozen=True):
     path: str
 
 
-Outcome = Closed | Act | Answered | Overruling | Typed | Opened | NewFight
+Outcome = Closed | Act | Answered | Overruling | Typed | Opened | NewFight | Applied
 
 
 class Prompt(Protocol):

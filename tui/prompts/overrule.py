@@ -46,7 +46,11 @@ class OverrulePrompt:
     def _stands(self, fact: Fact) -> str:
         if isinstance(fact, e.Decided):
             return option_word(self.scene.words, fact.answer, {})
-        told = degree(self.scene.words, len(fact.cuts), fact.result) if fact.cuts else str(fact.result)
+        told = (
+            degree(self.scene.words, len(fact.cuts), fact.result, fact.name)
+            if fact.cuts
+            else str(fact.result)
+        )
         return f"{fact.dice}: {' '.join(map(str, fact.faces))} {told}"
 
     def _results(self, fact: Fact) -> list[Listed]:
@@ -59,7 +63,7 @@ class OverrulePrompt:
             high = fact.cuts[result] if result < count else 0
             span = f"{low}–{high}" if high >= low else f"{low}+"
             if high >= low or result == count:
-                listed.append(Listed(str(result), degree(words, count, result), span))
+                listed.append(Listed(str(result), degree(words, count, result, fact.name), span))
             low = max(low, high + 1)
         return listed
 
@@ -95,7 +99,7 @@ class OverrulePrompt:
         try:
             return Overruling({self.fact.name: self._given(self.fact)})
         except EscudoError as error:
-            self.refused = refusal(self.scene.words, error)
+            self.refused = refusal(self.scene.words, error, self.scene.encounter)
             return None
 
     def _given(self, fact: Fact) -> Answer:

@@ -14,6 +14,7 @@ from encounters.verbs import bind, find_verb
 from tui.catalogue import refusal
 from tui.help.prompt import HelpPrompt
 from tui.prompts.command import OWN, split_values, words_of
+from tui.spoken import spoken
 
 if TYPE_CHECKING:
     from tui.screens.fight import FightScreen
@@ -33,7 +34,7 @@ def run(screen: FightScreen, text: str) -> None:
         verb = find_verb(screen.player.seat.system.verbs(), words[0])
         _verb(screen, verb, words[1:])
     except EscudoError as error:
-        doing.say(screen, refusal(screen.player.words, error))
+        doing.say(screen, refusal(screen.player.words, error, screen.state))
 
 
 def _verb(screen: FightScreen, verb: Verb, words: Sequence[str]) -> None:
@@ -45,7 +46,7 @@ def _verb(screen: FightScreen, verb: Verb, words: Sequence[str]) -> None:
     values, keyed = split_values(words, verb)
     seat = screen.player.seat
     try:
-        bound = bind(seat.system, seat.encounter, verb, values, keyed)
+        bound = bind(seat.system, seat.encounter, verb, values, keyed, spoken(seat.system))
     except Refused as error:
         if error.slug != "missing":
             raise
@@ -65,9 +66,10 @@ def _read_so_far(
     open_ = [param for param in verb.params if param.asked and param.name not in given]
     given |= {param.name: value for param, value in zip(open_, values, strict=False)}
     args: dict[str, str] = {}
+    words = spoken(seat.system)
     for param in verb.params:
         if param.name in given:
-            args[param.name] = read(seat.system, seat.encounter, param, args, given[param.name])
+            args[param.name] = read(seat.system, seat.encounter, param, args, given[param.name], words)
     return args
 
 

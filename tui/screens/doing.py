@@ -14,6 +14,8 @@ from encounters.system import Verb
 from tui.catalogue import refusal
 from tui.help.prompt import HelpPrompt
 from tui.help.texts import key_faults
+from tui.lookup.applying import Applied
+from tui.lookup.cards import cards_of
 from tui.plan import PANELS, shape
 from tui.prompts.answer import AnswerPrompt
 from tui.prompts.command import CommandPrompt
@@ -93,7 +95,7 @@ def _illegal(screen: FightScreen, verb: Verb, args: Mapping[str, str]) -> str:
     if verb.legal is None:
         return ""
     reason = verb.legal(screen.player.seat.system, screen.state, Choice(verb.slug, dict(args)))
-    return refusal(screen.player.words, reason) if reason is not None else ""
+    return refusal(screen.player.words, reason, screen.state) if reason is not None else ""
 
 
 def _overrule(screen: FightScreen) -> None:
@@ -126,8 +128,22 @@ def finish(screen: FightScreen, outcome: Outcome) -> None:
     elif isinstance(outcome, Opened):
         screen.open(None)
         begin(screen, screen.player.seat.system.verbs()[outcome.verb], {})
+    elif isinstance(outcome, Applied):
+        _apply(screen, outcome)
     elif isinstance(outcome, Closed):
         screen.open(None)
+
+
+def _apply(screen: FightScreen, applied: Applied) -> None:
+    """Applies a card of the look-up: played at once, or asked on where a value is missing."""
+    verb = screen.player.seat.system.verbs()[applied.verb]
+    screen.open(None)
+    if any(
+        param.required and param.default is None and param.name not in applied.given for param in verb.params
+    ):
+        begin(screen, verb, applied.given)
+    else:
+        begin_bound(screen, verb, Choice(verb.slug, dict(applied.given)))
 
 
 def play(screen: FightScreen, choice: Choice, answers: Answers) -> None:
@@ -211,13 +227,27 @@ def _cycle(screen: FightScreen, step: int) -> None:
 
 
 def _rule(screen: FightScreen) -> None:
-    rule = _log(screen).rule()
+    """Opens the card of what the panel that has the keys shows; several, to choose from."""
     if screen.scene is None:
         return
-    if rule in screen.player.seat.system.cards(screen.player.words.lang):
-        screen.open(LookupPrompt(screen.scene, rule))
+    known = cards_of(screen.player.seat.system, screen.player.words.lang)
+    found = [key for key in dict.fromkeys(_behind(screen)) if key in known]
+    if found:
+        screen.open(LookupPrompt(screen.scene, *found))
     else:
         say(screen, screen.player.words.text("ui.rule.none"))
+
+
+def _behind(screen: FightScreen) -> list[str]:
+    """The keys of the cards: of somebody's conditions and hazards, of all hazards, or of the log line."""
+    state = screen.state
+    entity = state.entities.get(screen.selected.id)
+    if screen.focus_panel == "sheet" and entity is not None:
+        conditions = [f"condition:{condition.slug}" for condition in entity.conditions]
+        return [*conditions, *(f"hazard:{hazard.slug}" for hazard in state.hazards_on(entity.id))]
+    if screen.focus_panel == "hazards":
+        return [f"hazard:{hazard.slug}" for hazard in state.hazards.values()]
+    return [_log(screen).rule()]
 
 
 def _back_out(screen: FightScreen) -> None:

@@ -29,7 +29,7 @@ from tui.panels.notice import NoticePanel
 from tui.panels.order import OrderPanel
 from tui.panels.sheet import SheetPanel
 from tui.panels.title import TitleLine
-from tui.plan import View, plan, shape, shape
+from tui.plan import View, plan, shape
 from tui.player import Player
 from tui.prompts.panel import PromptPanel
 from tui.scene import Scene, Spot, active_spot, kept_spot, spots

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class OpeningScreen(PlannedScreen, inherit_bindings=False):
-    """A list of ways to begin; Enter takes one, `n` makes a new fight, `q` leaves."""
+    """A list of ways to begin; Enter takes one, `n` makes a new fight, `t` teaches, `q` leaves."""
 
     def __init__(self, look: Look, toast: str = "") -> None:
         super().__init__(lambda size: {"opening": size.region})
@@ -43,8 +43,9 @@ class OpeningScreen(PlannedScreen, inherit_bindings=False):
         """Gathers the list."""
         recent = [Start("recent", shown(samples.title(path)), path) for path in settings.recent()]
         shipped = [Start("sample", shown(samples.title(path)), path) for path in samples.samples()]
+        tutorial = Start("tutorial", self.panel.words.text("ui.opening.learn"))
         new = Start("new", self.panel.words.text("ui.opening.make"))
-        self.panel.starts = [*recent, *shipped, new]
+        self.panel.starts = [*recent, *shipped, tutorial, new]
         self.panel.redraw()
 
     def on_resize(self, event: Resize) -> None:
@@ -67,6 +68,8 @@ class OpeningScreen(PlannedScreen, inherit_bindings=False):
             self._take(panel.starts[panel.at])
         elif event.key == "n":
             self._take(panel.starts[-1])
+        elif event.key == "t":
+            self._take(panel.starts[-2])
         elif key_name(event) == "q" or event.key == "escape":
             self.app.exit()
         panel.redraw()
@@ -82,6 +85,8 @@ class OpeningScreen(PlannedScreen, inherit_bindings=False):
         if start.kind == "new":
             self.prompt = NewFightPrompt(self.panel.words, self.look.glyphs, systems.names())
             self._show_prompt()
+        elif start.kind == "tutorial":
+            self.panel.toast = cast("EscudoApp", self.app).open_tutorial()
         elif start.path is not None:
             try:
                 self._open(samples.copy_sample(start.path) if start.kind == "sample" else start.path)

@@ -27,7 +27,7 @@ def rolled(memory: Memory, event: e.Rolled) -> str:
     why = [reason for reason in event.why if reason != event.dice]
     parts = reasons(memory.words, why, memory.names)
     dice = re.sub(r"^1(d\d+)\Z", r"\1", event.dice)
-    named = degree(memory.words, len(event.cuts), event.result) if event.cuts else ""
+    named = degree(memory.words, len(event.cuts), event.result, event.name) if event.cuts else ""
     result = named or minus(event.result)
     if not event.faces:
         parts.append(f"{minus(dice)} {memory.say('given', result=result)}" if "d" in dice else result)

@@ -34,7 +34,7 @@ class Memory:
         self.sides: dict[str, str] = {}
         self.hazards: dict[str, tuple[str, str]] = {}
         for entity in roster.entities.values():
-            self.know(entity.id, entity.name or entity.slug, entity.gender, entity.side)
+            self.know(entity.id, entity.name or self.thing(entity.slug), entity.gender, entity.side)
         for hazard in roster.hazards.values():
             self.hazards[hazard.id] = (hazard.slug, hazard.target)
         self.moment = Moment(roster.turn.round, roster.turn.waiting, roster.chase)
@@ -46,6 +46,10 @@ class Memory:
         self.names[id] = visible(name) or id
         self.genders[id] = gender
         self.sides[id] = side
+
+    def thing(self, slug: str) -> str:
+        """What bears no name of its own, by the word of its catalogue entry."""
+        return word(self.words, slug, ("weapon", "armour", "creature")) if slug else ""
 
     def who(self, id: str) -> str:
         """The name of somebody, as it may be shown."""

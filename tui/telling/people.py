@@ -11,7 +11,8 @@ from tui.telling.memory import Memory
 
 def joined(memory: Memory, event: e.Joined) -> str:
     entity = event.entity
-    id, name = str(entity["id"]), str(entity.get("name") or entity.get("slug") or entity["id"])
+    id = str(entity["id"])
+    name = str(entity.get("name") or memory.thing(str(entity.get("slug", ""))) or id)
     side, owner = str(entity.get("side", "")), str(entity.get("owner", ""))
     known, old_side = id in memory.names, memory.sides.get(id, "")
     memory.know(id, name, str(entity.get("gender", "")), side)
