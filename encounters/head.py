@@ -152,7 +152,7 @@ class HeadReader:
             name=top.name if top else "",
             settings=settings,
             entities=entities,
-            hazards=self._hazards(entities, clock, system.round_seconds),
+            hazards=self._hazards(entities, clock, system),
             turn=self._turn(entities),
             chase=self._chase(entities),
             reminders=self._reminders(),
@@ -285,7 +285,7 @@ class HeadReader:
         rows = [self._convert(row, kind, f"{path}.{key}[{n}]", where) for n, row in enumerate(raw)]
         return [row for row in rows if row is not None]
 
-    def _hazards(self, entities: Mapping[str, Entity], clock: int, round_seconds: int) -> dict[str, Hazard]:
+    def _hazards(self, entities: Mapping[str, Entity], clock: int, system: RuleSystem) -> dict[str, Hazard]:
         """The hazards; one that says no interval strikes every round, first when one has passed."""
         hazards: dict[str, Hazard] = {}
         for index, table in enumerate(self._tables("hazard")):
@@ -300,9 +300,9 @@ class HeadReader:
                 self.fault(where, f"{path}.target", "fault-entity", found=row.target)
             if not timers.valid(row.until):
                 self.fault(where, f"{path}.until", "fault-value", found=_shown(row.until))
-            if row.damage and not _dice(row.damage):
+            if row.damage and not _dice(row.damage) and system.stat(row.damage) is None:
                 self.fault(where, f"{path}.damage", "fault-value", found=_shown(row.damage))
-            interval = round_seconds if row.interval is None else row.interval
+            interval = system.round_seconds if row.interval is None else row.interval
             due = clock + interval if row.due is None else row.due
             hazards[id] = Hazard(id, row.slug, row.target, row.damage, interval, due, row.until, row.stats)
         return hazards

@@ -183,11 +183,18 @@ class Record:
             raise FileFault("read-only", path=str(self.file.path), why=self.readonly)
 
     def _catch_up(self, lock: Lock) -> None:
-        """Takes in the tail that others wrote. Raises `Changed` when the file was edited."""
+        """Takes in the tail that others wrote.
+
+        Raises `Changed` when the file was edited, `FileFault` while it is none of ours: an editor may be in
+        the middle of a save.
+        """
         signature = lock.signature()
         if signature == self._signature:
             return
-        if self._take(lock.read(), signature) in ("edited", "half-saved"):
+        taken = self._take(lock.read(), signature)
+        if taken == "half-saved":
+            raise FileFault("half-saved", path=str(self.file.path))
+        if taken == "edited":
             raise Changed("file-edited", path=str(self.file.path))
 
     def _append(self, lock: Lock, steps: Sequence[Sequence[e.Event]]) -> None:

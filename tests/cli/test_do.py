@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -260,6 +262,19 @@ def test_a_refusal_names_people_and_conditions_in_words(escudo: Escudo, squares:
 
 def test_words_of_both_languages_are_values(escudo: Escudo, duel: Path) -> None:
     for value in ("difícil", "DIFICIL", "difficult"):
-        done = escudo("do", duel, "teste", "ana", "perícia=sword", f"dificuldade={value}", "--dice=20", "--json")
+        done = escudo(
+            "do", duel, "teste", "ana", "perícia=sword", f"dificuldade={value}", "--dice=20", "--json"
+        )
         assert done.status == 0, done
         assert done.json["events"][0]["args"].count("difficulty=difficult") == 1
+
+
+def test_a_step_that_stands_is_no_refusal_when_it_cannot_be_told(duel: Path) -> None:
+    """The output is full after the step is written: a script must not play it again."""
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("this system has no /dev/full")
+    call = [sys.executable, "-m", "tui", "do", str(duel), "damage", "ana", "1"]
+    with full.open("w", encoding="utf-8") as full_stream:
+        done = subprocess.run(call, stdout=full_stream, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (0, 1), done.stderr

@@ -252,7 +252,7 @@ def test_a_file_half_saved_by_an_editor_is_left_alone(opened: Open, kept: int) -
     table.path.write_bytes(data[:kept])
     assert table.seat.refresh() is False
     assert table.hp("ana") == 7
-    with pytest.raises(Changed, match="file-edited"):
+    with pytest.raises(FileFault, match="half-saved"):
         table.do("damage", targets="ana", amount=1)
     assert table.path.read_bytes() == data[:kept]
     table.path.write_bytes(data)

@@ -40,10 +40,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         told = words_for(words.lang, seat.system, WORDS) if seat is not None else words
         return _complain(words, sentence(told, error, seat.encounter if seat is not None else None), 2)
     except BrokenPipeError:
-        _silence()
+        output.silence()
         return 0
     except OSError as error:
-        _silence()
+        output.silence()
         return _complain(words, f"{error.filename or ''} {error.strerror or error}".strip(), 2)
     except KeyboardInterrupt:
         return 130
@@ -98,13 +98,5 @@ def _complain(words: Words, text: str, status: int) -> int:
     try:
         output.write(line, sys.stderr)
     except OSError:
-        _silence()
+        output.silence()
     return status
-
-
-def _silence() -> None:
-    """Points the standard output at nothing, so that its flush at exit has nobody to complain to."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError, AttributeError):
-        return

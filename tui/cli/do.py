@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 import msgspec
@@ -42,7 +43,16 @@ def run(call: Call) -> int:
     teller = _caught_up(seat, words)
     known = len(seat.history.steps)
     played = play(seat, bound.choice, Hand.of(bound.rest, call.arguments.texts.get("dice")))
-    _report(call, seat, teller, known, played, words)
+    try:
+        _report(call, seat, teller, known, played, words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # The step stands: a caller that took this for a refusal would play it twice.
+        output.silence()
+        told = words.text("cli.step_stands", step=played.step, what=error.strerror or "")
+        output.write(words.text("cli.prefix", text=told), sys.stderr)
     return 0
 
 

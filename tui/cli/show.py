@@ -86,17 +86,20 @@ def _row(
         parts.append(f"{told} ({until})" if until else told)
     parts += [pool_text(words, pool) for pool in encounter.pools(entity.id)]
     if entity.place:
-        parts.append(words.text("cli.show.place", place=place_word(words, entity.place)))
+        where = names.get(entity.place) or place_word(words, entity.place)
+        parts.append(words.text("cli.show.place", place=where))
     if entity.hidden:
         parts.append(words.text("cli.show.hidden"))
     return f"{mark} {rank:>3} {names[entity.id].ljust(width)}  {' · '.join(dict.fromkeys(parts))}".rstrip()
 
 
 def _things(encounter: Encounter, words: Words, names: dict[str, str]) -> list[str]:
-    """Things and places that have points of their own, with who holds them."""
+    """Things and places with points of their own that nobody holds, or that have lost some."""
     lines: list[str] = []
     for thing in encounter.entities.values():
         if thing.kind not in ("item", "location") or not thing.tracks:
+            continue
+        if thing.owner and all(track.value == track.maximum for track in thing.tracks.values()):
             continue
         told = names[thing.id] if thing.name != thing.slug else word(words, thing.slug, ("weapon", "armour"))
         holder = f" ({names[thing.owner]})" if thing.owner in names else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tui.glyphs import Glyphs
 from tui.text import Line, cell_width, shown
 
-LONGEST = 2_000
+LONGEST = 20_000
 
 
 class Editor:
