@@ -120,12 +120,17 @@ class _Top(Struct):
 
 
 class HeadReader:
-    """Reads one parsed head; `faults` gathers what is wrong with it."""
+    """Reads one parsed head; `faults` gathers what is wrong with it.
+
+    `left_out` gathers rows that nothing else hangs on (a hazard whose dice cannot be read, gear that no
+    catalogue has): the rest of the fight can be shown without them, and only shown.
+    """
 
     def __init__(self, data: Mapping[str, Any], text: str) -> None:
         self.data = data
         self.text = text
         self.faults: list[Fault] = []
+        self.left_out: list[Fault] = []
         self._spoilt: set[str] = set()
 
     def system_name(self) -> str | None:
@@ -164,6 +169,10 @@ class HeadReader:
     def fault(self, where: tuple[str, int], path: str, slug: str, **figures: str) -> None:
         """Notes a fault at a dotted path of a table."""
         self.faults.append(Fault(line_of(self.text, *where, path), path, slug, figures))
+
+    def leave_out(self, where: tuple[str, int], path: str, slug: str, **figures: str) -> None:
+        """Notes a row that is left out, at its dotted path."""
+        self.left_out.append(Fault(line_of(self.text, *where, path), path, slug, figures))
 
     def _tables(self, name: str) -> list[Mapping[str, Any]]:
         rows = self.data.get(name, [])
@@ -258,8 +267,9 @@ class HeadReader:
         try:
             return system.derive(entity, row.gear, settings)
         except ValueError as error:
-            self.fault(where, f"{path}.{error.args[0]}", "fault-catalogue", found=_shown(error.args[1]))
-            return (entity,)
+            note = self.leave_out if error.args[0] == "gear" else self.fault
+            note(where, f"{path}.{error.args[0]}", "fault-catalogue", found=_shown(error.args[1]))
+            return (entity,) if error.args[0] != "gear" else system.derive(entity, (), settings)
 
     def _mapping(
         self, table: Mapping[str, Any], key: str, kind: type[T], path: str, where: tuple[str, int]
@@ -301,7 +311,8 @@ class HeadReader:
             if not timers.valid(row.until):
                 self.fault(where, f"{path}.until", "fault-value", found=_shown(row.until))
             if row.damage and not _dice(row.damage) and system.stat(row.damage) is None:
-                self.fault(where, f"{path}.damage", "fault-value", found=_shown(row.damage))
+                self.leave_out(where, f"{path}.damage", "fault-value", found=_shown(row.damage))
+                continue
             interval = system.round_seconds if row.interval is None else row.interval
             due = clock + interval if row.due is None else row.due
             hazards[id] = Hazard(id, row.slug, row.target, row.damage, interval, due, row.until, row.stats)

@@ -100,6 +100,9 @@ class Record:
         self.readonly = ""
         history = History(roster)
         self._fold(history, contents)
+        if reader.left_out:
+            fault = reader.left_out[0]
+            self.readonly = f"{fault.line}: {fault.path}"
         self.history = history
         self._remember(data, contents, signature)
         self.edited = tuple(contents.edited)

@@ -63,7 +63,7 @@ def check(path: str | os.PathLike[str]) -> list[Fault]:
         return [*faults, Fault(1, "system", "fault-system", {"found": name})]
     reader.faults.clear()
     history = History(reader.read(system))
-    faults += reader.faults
+    faults += [*reader.faults, *reader.left_out]
     for step in contents.edited:
         line = contents.lines[step - 1] if step <= len(contents.lines) else 0
         faults.append(Fault(line, f"step {step}", "fault-edited", {"step": str(step)}))

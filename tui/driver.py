@@ -23,6 +23,8 @@ from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
+from tui.look import terminal_encoding
+
 GRACE_SECONDS = 2.0
 RESTORE = (
     b"\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
@@ -73,7 +75,9 @@ class TerminalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Reads keys until the app exits or the input ends."""
         parser = XTermParser(self._debug)
-        decode = getincrementaldecoder("utf-8")("replace").decode
+        encoding = terminal_encoding()
+        # Where only ASCII may be shown, people still type what their keyboard gives, mostly UTF-8.
+        decode = getincrementaldecoder("utf-8" if encoding == "ascii" else encoding)("replace").decode
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():

@@ -31,8 +31,26 @@ class Look(Struct, frozen=True):
         return replace(self, glyphs=UNICODE if name == "unicode" else ascii_set)
 
 
+def terminal_encoding() -> str:
+    """The encoding of the terminal, as far as the locale tells.
+
+    Python writes UTF-8 in the C locale, and in a locale that is not installed, whatever the terminal shows;
+    what such a locale names is believed, and plain ASCII is all that is sent then.
+    """
+    stream = getattr(sys.__stderr__, "encoding", None) or "ascii"
+    named = os.environ.get("LC_ALL") or _own_type() or os.environ.get("LANG", "")
+    codeset = named.partition("@")[0].partition(".")[2].lower().replace("-", "").replace("_", "")
+    told = "ascii" if named in ("C", "POSIX") else codeset
+    return stream if told in ("", "utf8") or stream.lower().replace("-", "") != "utf8" else "ascii"
+
+
+def _own_type() -> str:
+    """LC_CTYPE, unless it is the one that Python sets for itself in a locale that is plain or not there."""
+    kind = os.environ.get("LC_CTYPE", "")
+    return "" if kind in ("C.UTF-8", "C.utf8", "UTF-8") and os.environ.get("LANG") else kind
+
+
 def look_for(lang: str, theme: str, glyphs: str = "") -> Look:
     """The look of a session: signs by the encoding of the terminal unless `glyphs` names them."""
-    encoding = getattr(sys.__stderr__, "encoding", None)
-    look = Look(lang, theme, glyphs_for(encoding), bool(os.environ.get("NO_COLOR")))
+    look = Look(lang, theme, glyphs_for(terminal_encoding()), bool(os.environ.get("NO_COLOR")))
     return look.with_glyphs(glyphs) if glyphs in ("unicode", "ascii") else look

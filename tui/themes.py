@@ -27,7 +27,7 @@ _TERMINAL = {
     "cursor": "reverse",
     "struck": "strike bright_black",
     "secret": "magenta",
-    "odds": "cyan",
+    "odds": "",
 }
 
 _CONTRAST = {

@@ -81,8 +81,7 @@ def _speed(play: Play, who: str, other: str) -> None:
     """Unequal MOV: the faster side gains a step a round, before the roll (BRP-272, house default)."""
     if not on(play.state, "chase_speed") or play.state.entities[who].has("chase-sped"):
         return
-    mine = skills.characteristic(play.state.entities[who], "MOV")
-    theirs = skills.characteristic(play.state.entities[other], "MOV")
+    mine, theirs = skills.mov(play.state.entities[who]), skills.mov(play.state.entities[other])
     if mine <= theirs:
         return
     ranges.shift(play, who, 1, "BRP-272")

@@ -39,9 +39,7 @@ HOUR = 3600
 
 def free_key(entity: Entity, slug: str) -> str:
     """A key that tells one more condition of a kind apart: `wound`, `wound#2`."""
-    if not entity.conditions:
-        return slug
-    keys = {condition.key for condition in entity.conditions}
+    keys = [condition.key for condition in entity.conditions]
     number, key = 1, slug
     while key in keys:
         number += 1
@@ -66,11 +64,11 @@ def status(state: Encounter, id: str) -> Status:
     """What follows from an entity's values: whether it takes turns, its worst wound, notes."""
     entity = state.entities[id]
     slugs = {condition.slug for condition in entity.conditions}
-    wound = next((slug for slug in WORST if slug in slugs), "")
+    wound = next((slug for slug in WORST if slug in slugs), "") if slugs else ""
     track = entity.tracks.get("hp")
     if not wound and track is not None and track.maximum and track.value < track.maximum:
         wound = "wounded"
-    out = any(slug in slugs for slug in OUT)
+    out = not slugs.isdisjoint(OUT)
     notes = []
     if not out and slugs & CANNOT_ATTACK:
         notes.append("cannot-attack")
@@ -96,9 +94,9 @@ def put(
     """Puts a condition on, and begins the harm that belongs to it: first at the moment `due`, by default
     at the end of this round.
     """
-    old = play.state.entities[id].condition(slug)
-    if slug == "bleeding" and old is not None and on(play.state, "bleeding_stacks"):
-        value = old.value + 1
+    if slug == "bleeding" and on(play.state, "bleeding_stacks"):
+        old = play.state.entities[id].condition(slug)
+        value = old.value + 1 if old is not None else value
     play.emit(
         e.ConditionSet(id=id, slug=slug, until=until, value=value, source=source, other=other, rule=rule)
     )

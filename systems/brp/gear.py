@@ -232,11 +232,11 @@ def improvised(state: Encounter, id: str) -> tuple[Weapon, ...]:
 
 def suits(state: Encounter, id: str) -> Sequence[Entity]:
     """The armour that somebody wears."""
-    found = []
-    for item in state.entities.values():
-        if item.owner == id and item.kind == "item" and ("av" in item.stats or _is_suit(item.slug)):
-            found.append(item)
-    return found
+    return [
+        item
+        for item in state.entities.values()
+        if item.owner == id and item.kind == "item" and ("av" in item.stats or _is_suit(item.slug))
+    ]
 
 
 @lru_cache(maxsize=512)
@@ -244,7 +244,6 @@ def _is_suit(slug: str) -> bool:
     return armour_row(slug) is not None
 
 
-@by_state
 def armour(state: Encounter, id: str, location: str = "") -> int:
     """The armour value, everywhere or at one hit location: natural armour and every suit that covers it."""
     entity = state.entities[id]
@@ -271,12 +270,12 @@ def suit_value(suit: Entity, location: str = "") -> int:
 
     A helmet adds to a whole suit, but has a value of its own where heads are struck by themselves.
     """
-    if suit.has("destroyed"):
+    if suit.conditions and suit.has("destroyed"):
         return 0
     value = max(0, suit.stats.get("av", 0))
     if location == "head":
         value = int((armour_row(suit.slug) or {}).get("head_av", value))
-    return value // 2 if suit.has("damaged") else value
+    return value // 2 if suit.conditions and suit.has("damaged") else value
 
 
 def armour_dice(state: Encounter, id: str, location: str = "") -> str:

@@ -65,7 +65,8 @@ SETTINGS: Mapping[str, Setting] = {
 
 def on(state: Encounter, name: str) -> bool:
     """Whether a yes-or-no setting is on in this fight."""
-    return bool(value(state, name))
+    found = state.settings.get(name)
+    return bool(SETTINGS[name].default if found is None else found)
 
 
 def value(state: Encounter, name: str) -> Scalar:

@@ -37,15 +37,20 @@ def characteristic(entity: Entity, name: str) -> int:
     return entity.stats.get(name, 10)
 
 
+def mov(entity: Entity) -> int:
+    """How far somebody moves: one less on a twisted ankle (BRP-045)."""
+    return max(0, characteristic(entity, "MOV") - entity.has("twisted-ankle"))
+
+
 def base_sure(entity: Entity, slug: str) -> bool:
     """Whether 01–05 always succeeds: the base chance is at least 5% (BRP-004).
 
     The base chance of a characteristic roll is the roll itself: CON 3 at CON×1 has no sure 5%.
     """
     row = table("skills").get(slug)
-    if TIMES.match(slug) or (row is not None and "from" in row):
-        return value(entity, slug) >= 5
-    return row is None or int(row.get("base", 5)) >= 5
+    if row is None:
+        return not TIMES.match(slug) or value(entity, slug) >= 5
+    return value(entity, slug) >= 5 if "from" in row else int(row.get("base", 5)) >= 5
 
 
 def rolls() -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from systems.brp.manoeuvres import effects as manoeuvres
 from systems.brp.perils import hindrance
 from systems.brp.resistance import degree as resistance_degree
 from systems.brp.settings import on, value
-from systems.brp.spot import places, weather
+from systems.brp.spot import light, places, weather
 from systems.brp.spot.rows import effect, situations
 
 
@@ -40,10 +40,11 @@ def skill_chance(
         ),
         difficult=(*hindered, *(("BRP-007",) if difficulty == "difficult" else ())),
         fifth=("BRP-011",) if difficulty == "fifth" else (),
-        impossible=("BRP-008",) if difficulty == "impossible" else (),
+        impossible=("BRP-008",) if difficulty == "impossible" else hindrance.impossible(entity, slug),
         flat=(
             ("BRP-194", bonus),
             *penalties(entity),
+            *light.on_skill(entity, slug),
             *weather.on_skill(state, slug),
             *((x.rule, x.amount) for x in said),
         ),

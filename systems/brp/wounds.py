@@ -46,12 +46,11 @@ def struck(play: Play, before: Encounter, event: e.TrackChanged) -> None:
 
 def _minor_today(state: Encounter, id: str) -> int:
     """The minor injuries of the last day, added up."""
-    need = threshold(state, id)
-    return sum(
-        wound.value
-        for wound in state.entities[id].every("wound")
-        if wound.value < need and wound.since > state.clock - DAY
-    )
+    total, need = 0, threshold(state, id)
+    for wound in state.entities[id].conditions:
+        if wound.slug == "wound" and wound.value < need and wound.since > state.clock - DAY:
+            total += wound.value
+    return total
 
 
 def _record(play: Play, id: str, loss: int, event: e.TrackChanged) -> None:
@@ -72,7 +71,7 @@ def _states(play: Play, id: str) -> None:
     """Unconscious at 1 or 2 points, dying at none (BRP-142); either way on the ground."""
     entity = play.state.entities[id]
     points = entity.tracks["hp"].value
-    if entity.has("dead") or points > COLLAPSE:
+    if points > COLLAPSE or entity.has("dead"):
         return
     if points > 0:
         if not entity.has("unconscious"):

@@ -143,9 +143,7 @@ AREA = [
 ]
 
 
-@pytest.mark.parametrize(
-    "how, dice, lost, prone", [row[1:] for row in AREA], ids=[row[0] for row in AREA]
-)
+@pytest.mark.parametrize("how, dice, lost, prone", [row[1:] for row in AREA], ids=[row[0] for row in AREA])
 def test_area(how: str, dice: tuple[int, ...], lost: int, prone: bool) -> None:
     made = fight()
     made.do("area", 4, 5, *dice, targets="ana", damage="2d6", answers={"cover:ana": how})

@@ -1,4 +1,4 @@
-"""Golden transcripts: a whole duel and a whole foot chase, event by event, with the dice given.
+"""Golden transcripts: a whole duel, a long fight and a whole foot chase, event by event.
 
 A transcript that changes is either a fault or a change of the rules: then write it anew with
 `python -m tests.brp.test_golden` and read the difference.
@@ -6,14 +6,19 @@ A transcript that changes is either a fault or a change of the rules: then write
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 from encounters import events as e
+from encounters.asks import Answer
+from encounters.dice import Random
+from encounters.play import run
+from encounters.verbs import bind
 from systems.brp.degrees import SLUGS
-from tests.brp.table import Fight, person
+from tests.brp.table import BRP, Fight, person
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -137,7 +142,47 @@ def pursuit() -> Fight:
     return made
 
 
-FIGHTS: dict[str, Callable[[], Fight]] = {"duel": duel, "chase": pursuit}
+def _play(made: Fight, dice: Random, verb: str, **args: str) -> None:
+    """Plays a verb with these dice; every decision falls as it is proposed."""
+    choice = bind(BRP, made.state, BRP.verbs()[verb], (), args).choice
+    answers: dict[str, Answer] = {}
+    while (found := run(BRP, made.state, choice, answers, dice, lenient=True)).need is not None:
+        assert found.need.question is not None
+        answers |= {event.name: Answer(event.faces) for event in found.events if isinstance(event, e.Rolled)}
+        answers[found.need.name] = Answer(option=found.need.question.default)
+    made.state = found.state
+    made.log += found.events
+
+
+def battle() -> Fight:
+    """Three against three with the dice of a seed: each strikes the first foe who is left, to the end."""
+    arms = {"STR": 14, "CON": 15, "SIZ": 14, "sword": 60, "mace": 55, "spear": 65, "shield": 45, "dodge": 35}
+    made = Fight(
+        person("ana", "broadsword", "half-shield", "ring", DEX=16, **arms),
+        person("bia", "short-spear", "hard-leather", DEX=14, **arms),
+        person("caio", "light-mace", "full-shield", "chain", DEX=12, **arms),
+        person("dora", "broadsword", "half-shield", "hard-leather", side="foes", DEX=15, **arms),
+        person("edu", "light-mace", "ring", side="foes", DEX=13, **arms),
+        person("fabio", "short-spear", "chain", side="foes", DEX=11, **arms),
+    )
+    dice = Random(random.Random(11).random)
+    for _ in range(60):
+        _play(made, dice, "next")
+        for token in made.turn.acting:
+            by = token.partition("/")[2]
+            foes = [
+                x.id
+                for x in made.state.combatants()
+                if x.side != made.state.entities[by].side and not BRP.status(made.state, x.id).out
+            ]
+            if not foes:
+                return made
+            if token not in made.turn.done and not BRP.status(made.state, by).notes:
+                _play(made, dice, "attack", by=by, target=foes[0])
+    return made
+
+
+FIGHTS: dict[str, Callable[[], Fight]] = {"duel": duel, "chase": pursuit, "battle": battle}
 
 
 @pytest.mark.parametrize("name", FIGHTS)

@@ -147,6 +147,12 @@ WAYS: list[tuple[str, Fight, dict[str, object], dict[str, int]]] = [
         {"parry": 30, "dodge": 20},
     ),
     (
+        "BRP-195 the blind defend as in total darkness −50",
+        fight(foe=SWORD).put("bia", "blind").stat("bia", sword=70, dodge=60),
+        {},
+        {"parry": 20, "dodge": 10},
+    ),
+    (
         "BRP-195 setting: they are spared",
         fight(foe=SWORD, settings={"light": "semi-dark", "dark_defence": False}),
         {},

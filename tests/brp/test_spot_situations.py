@@ -197,6 +197,26 @@ ROWS: list[tuple[str, Made, dict[str, object], int]] = [
         {},
         10,
     ),
+    ("BRP-195 blind, as in pitch darkness −50", lambda: fight().put("ana", "blind"), {}, 10),
+    ("BRP-195 blind, missile Difficult", lambda: fight(BOW).put("ana", "blind"), {}, 30),
+    (
+        "BRP-195 blind in semi-darkness, still −50",
+        lambda: fight(light="semi-dark").put("ana", "blind"),
+        {},
+        10,
+    ),
+    (
+        "BRP-196 blind, a light in the hand is no help",
+        lambda: fight().put("ana", "blind").put("ana", "light"),
+        {},
+        10,
+    ),
+    (
+        "BRP-196 blind, the foe located: half of it",
+        lambda: fight().put("ana", "blind").put("ana", "located", other="bia"),
+        {},
+        35,
+    ),
     ("BRP-195 left out by hand", lambda: fight(light="semi-dark"), {"without": "semi-darkness"}, 60),
     ("BRP-195 put by hand", lambda: fight(), {"mods": "semi-darkness"}, 40),
     (

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from encounters.errors import FileFault
 from encounters.file import EncounterFile, parse
 from encounters.head import Fault, HeadReader
 from encounters.model import Condition, Encounter, Entity, Hazard, Track
 from encounters.newfile import head_text, party
+from encounters.play import Choice
 from encounters.seat import Seat, Unreadable
 from tests.conftest import THREE, Open
 from tests.encounters.duel import DUEL
@@ -23,9 +25,13 @@ def read(text: str) -> tuple[Encounter, list[Fault]]:
     return reader.read(DUEL), reader.faults
 
 
-def faults(text: str) -> list[tuple[int, str, str]]:
-    """The faults of a head as line, path and kind."""
-    return [(fault.line, fault.path, fault.slug) for fault in read(text)[1]]
+def faults(text: str, left_out: bool = False) -> list[tuple[int, str, str]]:
+    """The faults of a head as line, path and kind; or the rows that are left out of a fight only shown."""
+    reader = HeadReader(parse(text.encode()).head, text)
+    reader.read(DUEL)
+    return [
+        (fault.line, fault.path, fault.slug) for fault in (reader.left_out if left_out else reader.faults)
+    ]
 
 
 PEOPLE = """\
@@ -116,16 +122,18 @@ text = "no round"
         (11, "combatant[0].hidden", "fault-type"),
         (12, "combatant[0].stats.speed", "fault-type"),
         (18, "combatant[2].id", "fault-id"),
-        (22, "combatant[3].gear", "fault-catalogue"),
         (26, "combatant[4].conditions[1].slug", "fault-missing"),
         (26, "combatant[4].conditions[0].until", "fault-value"),
         (30, "hazard[0].target", "fault-entity"),
         (32, "hazard[0].until", "fault-value"),
-        (31, "hazard[0].damage", "fault-value"),
         (35, "turn.slots", "fault-entity"),
         (36, "turn.acting", "fault-entity"),
         (39, "chase.runners", "fault-entity"),
         (41, "reminder[0].round", "fault-missing"),
+    ]
+    assert faults(text, left_out=True) == [
+        (22, "combatant[3].gear", "fault-catalogue"),
+        (31, "hazard[0].damage", "fault-value"),
     ]
 
 
@@ -225,3 +233,20 @@ def test_a_head_says_again_what_was_read() -> None:
     text = head_text(state)
     again, found = read(text)
     assert (found, again, head_text(again)) == ([], state, text)
+
+
+def test_a_bad_row_is_left_out_named_and_nothing_is_written(tmp_path: Path) -> None:
+    """A hazard with dice that nobody can read: the rest of the fight is shown, and only shown."""
+    path = tmp_path / "luta.toml"
+    path.write_text(
+        'system = "duel"\n[[combatant]]\nid = "ana"\nname = "Ana"\n'
+        '[[hazard]]\nslug = "fire"\ntarget = "ana"\ndamage = "1dx"\n',
+        encoding="utf-8",
+    )
+    before = path.read_bytes()
+    seat = Seat(EncounterFile(path), DUEL, "ana")
+    assert ([*seat.encounter.entities], dict(seat.encounter.hazards)) == (["ana"], {})
+    assert seat.readonly == "8: hazard[0].damage"
+    with pytest.raises(FileFault, match="read-only"):
+        seat.play(Choice("note", {"text": "x"}))
+    assert path.read_bytes() == before

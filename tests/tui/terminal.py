@@ -24,7 +24,11 @@ _NOT_FOR_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b
 class Terminal:
     """One dashboard in a terminal of its own."""
 
-    def __init__(self, path: Path, columns: int = 80, rows: int = 24, **environment: str) -> None:
+    def __init__(
+        self, path: Path, columns: int = 80, rows: int = 24, argv: list[str] | None = None, **environment: str
+    ) -> None:
+        """Starts the dashboard on a fight, or what `argv` says instead."""
+        argv = argv or [sys.executable, "-c", START, str(path)]
         self.columns, self.rows = columns, rows
         master, slave = os.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -39,7 +43,7 @@ class Terminal:
                 os.dup2(slave, descriptor)
             os.closerange(3, 256)
             os.chdir(ROOT)
-            os.execve(sys.executable, [sys.executable, "-c", START, str(path)], clean)
+            os.execve(argv[0], argv, clean)
         self.master, self.slave = master, slave
         self.output = b""
         self.status: int | None = None
@@ -58,6 +62,14 @@ class Terminal:
             came += data
         self.output += came
         return came
+
+    def wait_for_bytes(self, seconds: float) -> bytes:
+        """Reads the next bytes that come; none when none come in time."""
+        if not select.select([self.master], [], [], seconds)[0]:
+            return b""
+        data = os.read(self.master, 65_536)
+        self.output += data
+        return data
 
     def until(self, text: str, seconds: float = 15.0) -> None:
         """Waits until the screen shows a text."""

@@ -42,7 +42,10 @@ def hazard_lines(scene: Scene, width: int) -> list[Line]:
 def _hazard(scene: Scene, hazard: Hazard, width: int) -> Line:
     names = {id: scene.name(id) for id in scene.encounter.entities}
     name = slug_word(scene.words, "hazard", hazard.slug)
-    left = f"{scene.glyphs.hazard} {name} {hazard.damage} {scene.glyphs.arrow} {scene.name(hazard.target)}"
+    # How much and on whom stay whole: the name of the hazard gives way.
+    tail = f"{hazard.damage} {scene.glyphs.arrow} {clip(scene.name(hazard.target), width // 2)}".strip()
+    name = clip(name, max(6, width - cell_width(tail) - 3))
+    left = f"{scene.glyphs.hazard} {name} {tail}"
     told = _when(scene, hazard)
     until = until_text(scene.words, hazard.until, names)
     counters = " ".join(f"{slug_word(scene.words, 'counter', key)} {n}" for key, n in hazard.stats.items())

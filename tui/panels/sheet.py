@@ -25,6 +25,10 @@ KEY_PATH_SECONDS = 0.003
 """How long odds may hold up a key; what takes longer follows when the screen is at rest."""
 
 
+FEW_ACTS = 7
+"""How many acts are shown while another panel has the keys: more would be sent with every move."""
+
+
 class SheetPanel(StripPanel):
     """The sheet; it works out the odds of its visible actions, and no others."""
 
@@ -76,7 +80,8 @@ class SheetPanel(StripPanel):
         entity = scene.entity
         title = shown(entity.name or entity.id) if entity is not None else scene.words.text("ui.panel.sheet")
         acts = scene.system.acts(scene.encounter, entity.id) if entity is not None else ()
-        choices = acts[: height - 4] if scene.odds.work(acts, 0) else ()
+        most = height - 4 if scene.focus == "sheet" else min(height - 4, FEW_ACTS)
+        choices = acts[:most] if scene.odds.work(acts, 0) else ()
         if acts and not choices and self._rest is None:
             self._rest = self.set_timer(REST_SECONDS, self.settle)
         lines = sheet_lines(scene, choices, width - 2)
@@ -95,7 +100,9 @@ def _side(scene: Scene) -> str:
     if entity is None:
         return ""
     side = slug_word(scene.words, "side", entity.side) if entity.side else ""
-    return " · ".join(filter(None, (side, place_word(scene.words, entity.place))))
+    place = entity.place
+    where = scene.name(place) if place in scene.encounter.entities else place_word(scene.words, place)
+    return " · ".join(filter(None, (side, where)))
 
 
 def sheet_lines(scene: Scene, choices: Sequence[Choice], width: int) -> list[Line]:
@@ -123,15 +130,18 @@ def _tracks(scene: Scene, entity: Entity, width: int) -> list[Line]:
             others.append(f"{label} {figures(track)}")
             continue
         marks = scene.system.marks(scene.encounter, entity.id)
-        next_marks = " · ".join(f"{wound_word(scene.words, mark.slug)} {mark.value}" for mark in marks)
         left = f"{label} "
         bar_width = min(14, max(6, width // 4))
+        room = width - bar_width - cell_width(left) - cell_width(figures(track)) - 3
+        told = [f"{_bare(wound_word(scene.words, mark.slug))} {mark.value}" for mark in marks]
+        while told and cell_width(" · ".join(told)) > room:
+            told.pop()
         lines.append(
             (
                 (left, ""),
                 *bar(track, marks, bar_width, scene.glyphs),
                 (f" {figures(track)}", health(track, marks)),
-                (clip(f"  {next_marks}", width - bar_width - cell_width(left) - 6), "dim"),
+                (f"  {' · '.join(told)}", "dim"),
             )
         )
     if others:
@@ -175,13 +185,17 @@ def act_line(scene: Scene, choice: Choice, width: int, again: bool = False) -> L
     label = act_label(scene.system, scene.encounter, scene.words, verb, choice)
     odds = scene.odds.known(choice)
     if odds is not None:
-        tail = odds_text(scene, choice, odds)
+        parts = odds_parts(scene, choice, odds)
     elif verb.reader is None:
-        tail = ""
+        parts = [""]
     else:
-        tail = "–" if scene.odds.has(choice) else scene.glyphs.ellipsis
+        parts = ["–" if scene.odds.has(choice) else scene.glyphs.ellipsis]
     name = verb_name(scene.words, choice.verb)
     lead = " " * cell_width(name) if again else name
+    # Whom it hits matters more than how hard: the odds give way to the name.
+    while len(parts) > 1 and cell_width(f"{lead} {label} {' · '.join(parts)}") + 2 > width:
+        parts.pop()
+    tail = " · ".join(parts)
     room = max(8, width - cell_width(tail) - 3)
     return (
         ("  " if again else f"{key or ' '} ", "key"),
@@ -190,15 +204,20 @@ def act_line(scene: Scene, choice: Choice, width: int, again: bool = False) -> L
     )
 
 
-def odds_text(scene: Scene, choice: Choice, odds: Odds) -> str:
-    """Chance to hit, mean damage, the wound that a threshold brings: "33% · 5,1 · grave 9%"."""
+def odds_parts(scene: Scene, choice: Choice, odds: Odds) -> list[str]:
+    """Chance to hit, mean damage, the wound that a threshold brings: "33%", "5,1", "grave 9%"."""
     target = scene.encounter.entities.get(choice.get("target"))
     parts = [percent(odds.hit)]
     if odds.mean_damage:
         parts.append(scene.words.number(odds.mean_damage))
     if target is not None and (slug := _worst(scene, target, odds)):
-        parts.append(f"{wound_word(scene.words, slug, target.gender)} {percent(odds.wounds[slug])}")
-    return " · ".join(parts)
+        parts.append(f"{_bare(wound_word(scene.words, slug, target.gender))} {percent(odds.wounds[slug])}")
+    return parts
+
+
+def _bare(wound: str) -> str:
+    """A wound without what stands in brackets behind it, such as its penalty."""
+    return wound.partition(" (")[0]
 
 
 def _worst(scene: Scene, target: Entity, odds: Odds) -> str:
@@ -225,7 +244,7 @@ def _figures(scene: Scene, entity: Entity, width: int) -> list[Line]:
     for line in scene.system.sheet(scene.encounter, entity.id):
         if not line.urgent and scene.focus != "sheet":
             continue
-        text = f"{slug_word(scene.words, 'sheet', line.slug)} {shown(line.text)}"
+        text = f"{slug_word(scene.words, 'sheet', line.slug)} {shown(line.text)}".strip()
         joined = f"{run}  {text}" if run else text
         if cell_width(joined) <= width:
             run = joined

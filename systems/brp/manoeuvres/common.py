@@ -20,6 +20,8 @@ from systems.brp.defence import Defence
 from systems.brp.degrees import Chance, Degree, chance_of, roll
 from systems.brp.gear import Weapon
 from systems.brp.manoeuvres.effects import of_skill, with_other
+from systems.brp.perils.hindrance import impossible
+from systems.brp.spot import light
 
 
 class Swing(Struct, frozen=True):
@@ -108,7 +110,8 @@ def skill_chance(
         skills.value(entity, slug),
         easy=easy,
         difficult=(*difficult, *of_skill(state, id)),
-        flat=penalties(entity, sight=False),
+        flat=(*penalties(entity, sight=False), *light.on_skill(entity, slug)),
+        impossible=impossible(entity, slug),
         base_sure=skills.base_sure(entity, slug),
     )
 

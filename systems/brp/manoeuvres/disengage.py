@@ -9,6 +9,7 @@ from encounters.errors import Refused
 from encounters.model import Condition
 from encounters.play import Choice, Play
 from systems.brp import conditions, gear, specials
+from systems.brp.degrees import Degree
 from systems.brp.manoeuvres import reach
 from systems.brp.manoeuvres.common import alive, no_attack, strike, test, this_round
 
@@ -55,11 +56,16 @@ def _withdraw(play: Play, who: str) -> None:
 
 def defended(play: Play) -> None:
     """Any defence that failed keeps somebody who withdraws in the fight."""
-    for event in tuple(play.events):
-        if not isinstance(event, e.Rolled) or event.name.partition("#")[0] not in ("parry", "dodge"):
-            continue
-        entity = play.state.entities.get(event.roller)
-        if entity is not None and entity.has("withdrawing") and event.result > 2:
+    failed = [
+        event.roller
+        for event in play.events
+        if type(event) is e.Rolled
+        and event.result > Degree.SUCCESS
+        and event.name.partition("#")[0] in ("parry", "dodge")
+    ]
+    for id in failed:
+        entity = play.state.entities.get(id)
+        if entity is not None and entity.has("withdrawing"):
             conditions.lift(play, entity.id, "withdrawing", rule="BRP-173")
             play.emit(e.Outcome(slug="still-engaged", who=entity.id, rule="BRP-173"))
 

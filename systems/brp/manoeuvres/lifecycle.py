@@ -32,13 +32,15 @@ def before(play: Play, choice: Choice) -> None:
 
 def after(play: Play, choice: Choice) -> None:
     """What an act leaves behind for the manoeuvres that are under way."""
-    by = choice.args.get("by", "")
-    if choice.verb not in STRIKES or by not in play.state.entities:
+    if choice.verb not in STRIKES:
         return
-    if any(entity.conditions and entity.has("withdrawing") for entity in play.state.entities.values()):
-        disengage.defended(play)
+    by = choice.args.get("by", "")
+    if by not in play.state.entities:
+        return
+    disengage.defended(play)
     entity = play.state.entities[by]
-    reach.attacked(play, by)
+    if entity.conditions:
+        reach.attacked(play, by)
     if choice.verb != "attack":
         return
     ref = _weapon(play.state, choice)
@@ -56,6 +58,9 @@ def after(play: Play, choice: Choice) -> None:
 def _weapon(state: Encounter, choice: Choice) -> str:
     """The id of the weapon of an attack, also where it has left the hand since."""
     ref = choice.get("weapon")
+    item = state.entities.get(ref)
+    if item is not None and item.kind == "item":
+        return ref
     try:
         return gear.weapon(state, choice.get("by"), ref).id
     except EscudoError:

@@ -17,18 +17,22 @@ def needed(choice: Choice) -> bool:
     """Whether this choice is one that the round's statements should have named."""
     if choice.verb in DECLARED:
         return True
-    if choice.verb != "attack":
+    if choice.verb != "attack" or MANNERS.keys().isdisjoint(choice.args):
         return False
-    return any(
-        (text := choice.get(key)) and (not values or text in values) for key, values in MANNERS.items()
-    )
+    for key, values in MANNERS.items():
+        text = choice.args.get(key)
+        if text and (not values or text in values):
+            return True
+    return False
 
 
 def check(play: Play, choice: Choice) -> None:
     """Notes, or refuses, an attempt of somebody who has stated nothing this round."""
-    way = value(play.state, "statements")
     by = choice.get("by")
-    if way == "off" or not play.state.turn.round or by not in play.state.entities or not needed(choice):
+    if not play.state.turn.round or by not in play.state.entities or not needed(choice):
+        return
+    way = value(play.state, "statements")
+    if way == "off":
         return
     if play.state.entities[by].texts.get("intent"):
         return

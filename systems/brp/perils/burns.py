@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from encounters import events as e
 from encounters.asks import Ask, Question, dice_of
 from encounters.model import Encounter
@@ -17,6 +19,7 @@ RULE = "BRP-146"
 KINDS = ("fire", "burning", "radiation-burn")
 
 
+@lru_cache(maxsize=512)
 def is_burn(cause: str) -> bool:
     """Whether harm of this cause is a burn: fire of any size, burning clothes, burns of radiation."""
     row = row_of(cause)
@@ -27,9 +30,11 @@ def struck(play: Play, before: Encounter, event: e.TrackChanged) -> None:
     """Luck, when more than a quarter of all hit points (rounded up) is burnt: by one strike, or in a day
     where the setting adds burns up.
     """
+    if not is_burn(event.cause):
+        return
     entity = play.state.entities[event.id]
     track = entity.tracks["hp"]
-    if entity.has("dead") or not track.maximum or not is_burn(event.cause):
+    if entity.has("dead") or not track.maximum:
         return
     limit, loss = up(track.maximum, 4), -event.amount
     earlier = 0

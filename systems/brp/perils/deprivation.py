@@ -18,6 +18,8 @@ from systems.brp.perils.common import DAY, begin, count, every
 from systems.brp.settings import number, on
 
 KINDS = ("cold", "heat", "hunger", "thirst")
+FATAL = (*KINDS, "effort")
+"""Causes of harm that are part of it."""
 GRACE = {"cold": 0, "heat": 0, "hunger": 2, "thirst": 1}
 """Days until fatigue costs more (BRP-242, BRP-243)."""
 SAFE = 3
@@ -110,8 +112,10 @@ def _first_today(state: Encounter, hazard: Hazard) -> bool:
 
 def struck(play: Play, event: e.TrackChanged) -> None:
     """Whom want has brought to 0 hit points dies when the day ends, not with the next round (BRP-147)."""
+    if event.cause not in FATAL:
+        return
     dying = play.state.entities[event.id].condition("dying")
-    if dying is None or event.cause not in (*KINDS, "effort"):
+    if dying is None:
         return
     due = [h.due for h in play.state.hazards_on(event.id) if h.slug in KINDS and h.interval]
     until = f"clock {min(due, default=0)}"

@@ -1,6 +1,6 @@
 """What want, sickness and care for a light make of somebody's actions: harder rolls, and a price for effort.
 
-Skills fall under the book's headings: Mental, Physical, combat, and those that need the eyes.
+Skills fall under the book's headings: Mental, Physical, combat, and those that need eyes or ears.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from encounters import events as e
-from encounters.model import Encounter
+from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
 from encounters.points import harm
 from systems.brp import skills
@@ -35,6 +35,7 @@ PHYSICAL = (
 MENTAL = ("appraise", "first-aid", "gaming", "medicine", "strategy", "research")
 MENTAL_STEMS = ("knowledge-", "science-", "language-")
 SIGHT = ("spot", "search", "track", "navigate", "research", "sleight-of-hand")
+HEARING = ("listen",)
 ACTS = ("attack", "run", "stand", "pull", "escape")
 """Verbs that are physical actions of whoever does them."""
 
@@ -57,7 +58,7 @@ def mental(slug: str) -> bool:
 def difficult(state: Encounter, id: str, slug: str) -> tuple[str, ...]:
     """The rules that make a roll of this skill Difficult (BRP-243, BRP-244, BRP-235, BRP-258, BRP-223)."""
     entity = state.entities[id]
-    if not entity.conditions and not state.hazards:
+    if not (entity.conditions or state.hazards):
         return ()
     bodily = physical(slug)
     found: list[str] = []
@@ -74,6 +75,11 @@ def difficult(state: Encounter, id: str, slug: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def impossible(entity: Entity, slug: str) -> tuple[str, ...]:
+    """The rule by which somebody cannot make a roll of this skill at all: the deaf hear nothing (BRP-235)."""
+    return ("BRP-235",) if slug in HEARING and entity.has("deaf") else ()
+
+
 def able(play: Play, choice: Choice) -> bool:
     """The price of a physical action, before it: whether it may be done at all.
 
@@ -82,7 +88,9 @@ def able(play: Play, choice: Choice) -> bool:
     """
     id = choice.get("by") or choice.get("who")
     entity = play.state.entities.get(id)
-    if entity is None or entity.kind != "combatant" or not _bodily(choice):
+    if entity is None or not (play.state.hazards or entity.has("acute-radiation")):
+        return True
+    if entity.kind != "combatant" or not _bodily(choice):
         return True
     if deprivation.worn(play.state, id) and not test(play, id, "stamina", "BRP-244", name="effort").succeeded:
         harm(play, id, 1, cause="effort", rule="BRP-244")

@@ -7,6 +7,7 @@ one, no blow at the helpless (which is Easy) and no stray hit.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 from encounters import events as e
@@ -19,12 +20,12 @@ from systems.brp.degrees import Degree, up
 from systems.brp.settings import on, value
 
 CHECK, ROLL = "BRP-297", "BRP-298"
-BANDED = 8
-"""How many cuts an attack has that can hit cover or somebody else: its first three classes succeed too."""
 CEILING = 75
 """As far as training alone leads."""
+SUCCESS = int(Degree.SUCCESS)
 BANDED = 8
 """Cut points of an attack that may also strike cover, go astray or jam: its first classes are the same."""
+LENGTHS = (len(Degree) - 1, BANDED)
 _PLAIN = re.compile(r"(\S+) (-?\d+)")
 
 
@@ -32,16 +33,23 @@ def mark_earned(play: Play, choice: Choice) -> None:
     """Marks what succeeded in this resolution."""
     if not on(play.state, "experience") or choice.get("difficulty") in ("easy", "automatic"):
         return
-    if any(isinstance(event, e.Outcome) and event.slug.startswith("stray") for event in play.events):
-        return
-    for event in tuple(play.events):
-        if not isinstance(event, e.Rolled) or event.dice != "1d100" or event.result > Degree.SUCCESS:
-            continue
-        if len(event.cuts) not in (len(Degree) - 1, BANDED) or not event.why or _easy(event.why):
-            continue
-        skill = _PLAIN.fullmatch(event.why[0])
-        if skill is not None and is_skill(skill[1]):
-            mark(play, event.roller, skill[1])
+    succeeded: list[tuple[str, str]] = []
+    for event in play.events:
+        if type(event) is e.Rolled:
+            if event.result <= SUCCESS and len(event.cuts) in LENGTHS and event.dice == "1d100":
+                succeeded.append((event.roller, _taught(event.why)))
+        elif type(event) is e.Outcome and event.slug.startswith("stray"):
+            return
+    for roller, skill in succeeded:
+        if skill:
+            mark(play, roller, skill)
+
+
+@lru_cache(maxsize=1024)
+def _taught(why: tuple[str, ...]) -> str:
+    """The skill that a success with these reasons is a success of, "" where it teaches nothing."""
+    skill = _PLAIN.fullmatch(why[0]) if why else None
+    return skill[1] if skill is not None and is_skill(skill[1]) and not _easy(why) else ""
 
 
 def _easy(why: tuple[str, ...]) -> bool:
@@ -61,11 +69,13 @@ def is_skill(slug: str) -> bool:
 def mark(play: Play, id: str, skill: str) -> None:
     """A mark beside a skill; creatures of the bestiary learn nothing."""
     entity = play.state.entities.get(id)
-    key = f"experience#{skill}"
     if entity is None or entity.kind != "combatant" or entity.slug:
         return
-    if not any(condition.key == key for condition in entity.conditions):
-        play.emit(e.ConditionSet(id=id, slug="experience", key=key, source=skill, rule=CHECK))
+    key = f"experience#{skill}"
+    for condition in entity.conditions:
+        if condition.key == key:
+            return
+    play.emit(e.ConditionSet(id=id, slug="experience", key=key, source=skill, rule=CHECK))
 
 
 def mark_by_hand(play: Play, choice: Choice) -> None:

@@ -18,7 +18,7 @@ EFFECTS = ("none", "drop", "fall")
 def follow(play: Play, by: str, target: str, rolled: int, passed: int, manner: Manner) -> None:
     """The consequences of a blow that landed, after its damage."""
     entity = play.state.entities[target]
-    if entity.kind != "combatant" or entity.has("dead"):
+    if entity.kind != "combatant" or (entity.conditions and entity.has("dead")):
         return
     if manner is not PLAIN:
         if manner.knockback:

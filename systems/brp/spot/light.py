@@ -9,6 +9,7 @@ from encounters.play import Choice, Play
 from systems.brp import skills
 from systems.brp.degrees import chance_of, roll
 from systems.brp.gear import Weapon
+from systems.brp.perils import hindrance
 from systems.brp.perils.immunity import immune
 from systems.brp.settings import on, value
 from systems.brp.spot.rows import Effect, effect
@@ -26,16 +27,33 @@ def scene(state: Encounter) -> str:
     return light
 
 
-def sees(entity: Entity) -> bool:
-    """Whether the dark does nothing to somebody: a light in one hand, or a power (BRP-196, BRP-265)."""
-    return bool(entity.conditions) and (entity.has(CARRIED) or immune(entity, "darkness"))
+def around(state: Encounter, entity: Entity) -> str:
+    """The light that somebody fights in: the scene's, none for the blind (BRP-195); full with a power
+    against the dark or, for those who see, a light in one hand (BRP-265, BRP-196).
+    """
+    if entity.conditions:
+        if immune(entity, "darkness"):
+            return "bright"
+        if entity.has("blind"):
+            return "pitch-dark"
+        if entity.has(CARRIED):
+            return "bright"
+    return scene(state)
+
+
+def on_skill(entity: Entity, slug: str) -> list[tuple[str, int]]:
+    """What blindness takes off a skill that needs the eyes: as much as total darkness (BRP-195)."""
+    if slug not in hindrance.SIGHT or not entity.has("blind"):
+        return []
+    found = effect(DIM["pitch-dark"])
+    return [(found.rule, found.amount)]
 
 
 def attack(state: Encounter, by: str, target: str, weapon: Weapon) -> list[Effect]:
-    """What the light of the scene does to an attack."""
-    light = scene(state)
+    """What the light about the attacker does to his attack."""
     attacker = state.entities[by]
-    if light == "bright" or sees(attacker):
+    light = around(state, attacker)
+    if light == "bright":
         return []
     if light in HAZY:
         return [effect(HAZY[light])] if weapon.missile else []
@@ -48,9 +66,9 @@ def attack(state: Encounter, by: str, target: str, weapon: Weapon) -> list[Effec
 
 def defence(state: Encounter, target: str, by: str) -> list[Effect]:
     """What the dark does to a parry or dodge, where the fight has it so."""
-    light = scene(state)
     defender = state.entities[target]
-    if light not in DIM or not on(state, "dark_defence") or sees(defender):
+    light = around(state, defender)
+    if light not in DIM or not on(state, "dark_defence"):
         return []
     return [_dark(light, _located(defender, by))]
 
@@ -76,6 +94,7 @@ def locate(play: Play, choice: Choice) -> None:
         slug,
         skills.value(entity, slug),
         difficult=("BRP-196",),
+        impossible=hindrance.impossible(entity, slug),
         base_sure=skills.base_sure(entity, slug),
         twice=on(play.state, "difficult_twice"),
     )
@@ -90,5 +109,7 @@ def locate(play: Play, choice: Choice) -> None:
 
 
 def keener(entity: Entity) -> str:
-    """The better of Listen and Sense."""
-    return max(("listen", "sense"), key=lambda slug: skills.value(entity, slug))
+    """The better of Listen and Sense; the deaf have only one of them."""
+    if entity.has("deaf") or skills.value(entity, "sense") > skills.value(entity, "listen"):
+        return "sense"
+    return "listen"

@@ -83,12 +83,12 @@ def of(args: Mapping[str, str]) -> Manner:
     """The manner that these arguments of an attack make."""
     if KEYS.isdisjoint(args):
         return PLAIN
-    return _of(tuple((key, args[key]) for key in sorted(KEYS & args.keys()) if args[key]))
+    return _of(tuple(args.items()))
 
 
 @lru_cache(maxsize=256)
 def _of(given: tuple[tuple[str, str], ...]) -> Manner:
-    said = dict(given)
+    said = {key: text for key, text in given if text and key in KEYS}
     number = {
         key: int(said[key]) for key in ("aim", "cover_av", "cover_hp", "bodies", "footing") if key in said
     }

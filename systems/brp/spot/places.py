@@ -39,8 +39,8 @@ def space(state: Encounter, weapon: Weapon) -> list[Effect]:
 
 def submerged(state: Encounter, entity: Entity) -> bool:
     """Whether somebody fights under water as one who does not belong there (BRP-214)."""
-    wet = on(state, "underwater") or entity.has("underwater")
-    return wet and not entity.has("aquatic")
+    wet = on(state, "underwater") or (entity.conditions and entity.has("underwater"))
+    return bool(wet) and not entity.has("aquatic")
 
 
 def water_cap(state: Encounter, id: str, weapon: Weapon | None, manner: Manner) -> Cap | None:

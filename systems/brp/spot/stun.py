@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from encounters import events as e
 from encounters import timers
 from encounters.asks import Ask, dice_of
@@ -20,6 +22,7 @@ RULE, ARMOUR = "BRP-135", "BRP-137"
 IGNORED = ("primitive", "historic")
 
 
+@lru_cache(maxsize=512)
 def stuns(weapon: Weapon) -> bool:
     """Whether a weapon is made to stun."""
     return bool((weapon_row(weapon.slug) or {}).get("stuns", False))

@@ -41,7 +41,7 @@ def pace(mov: int, hindrances: Sequence[str]) -> int:
 def march(play: Play, choice: Choice) -> None:
     """Tells the MOV of somebody through all that hinders him; a great river costs a day and is no part."""
     who = choice.get("who")
-    mov = skills.characteristic(play.state.entities[who], "MOV")
+    mov = skills.mov(play.state.entities[who])
     hindrances = [slug for slug in choice.get("terrain").split(",") if slug in LEFT]
     figures = (f"mov={mov}", f"left={pace(mov, hindrances)}")
     play.emit(e.Told(slug="march", who=who, figures=figures, rule=RULE))

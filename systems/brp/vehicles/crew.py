@@ -20,6 +20,8 @@ def vehicle_of(state: Encounter, id: str) -> str:
         return ""
     if entity.kind == "vehicle":
         return id
+    if not entity.place:
+        return ""
     ref = entity.place.removeprefix(ABOARD)
     found = state.entities.get(ref)
     return ref if found is not None and found.kind == "vehicle" else ""

@@ -31,7 +31,7 @@ def pace(entity: Entity) -> int:
     """The Speed that counts in a chase; on foot, MOV on the scale of the table: a horse's 10 is Speed 2."""
     if entity.kind == "vehicle":
         return record.speed(entity)
-    return up(skills.characteristic(entity, "MOV"), 5)
+    return up(skills.mov(entity), 5)
 
 
 def settle(play: Play) -> None:
