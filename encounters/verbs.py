@@ -58,9 +58,11 @@ def bind(
 
     Positional values fill the asked parameters in their order; the last takes the rest when it is text.
     When there are more values than that, they fill all parameters in their order (`attack ana orc-1`).
-    Raises `Refused` for what is missing, and what each value makes wrong.
+    A name of several words needs no quotes (`attack orc 1`). Raises `Refused` for what is missing, and
+    what each value makes wrong.
     """
     given: dict[str, str] = {}
+    values = _whole_names(state, values)
     rest: dict[str, str] = {}
     for name, value in keyed.items():
         param = verb.param(name)
@@ -86,6 +88,23 @@ def bind(
         if found is not None:
             args[param.name] = found
     return Bound(Choice(verb.slug, args), rest)
+
+
+def _whole_names(state: Encounter, values: Sequence[str]) -> list[str]:
+    """The values with the words of one name put together, where the first of them is no name by itself."""
+    names = {folded(entity.name) for entity in state.combatants()}
+    names |= {entity.id for entity in state.combatants()}
+    found: list[str] = []
+    position = 0
+    while position < len(values):
+        length = 1
+        if folded(values[position]) not in names:
+            for longer in range(2, len(values) - position + 1):
+                if folded(" ".join(values[position : position + longer])) in names:
+                    length = longer
+        found.append(" ".join(values[position : position + length]))
+        position += length
+    return found
 
 
 def complete(

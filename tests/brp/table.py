@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,9 +18,11 @@ from encounters.weigh import Odds, weigh
 from systems import load
 
 BRP = load("brp")
+Answered = Any
+"""Options by the names of their questions, or None; loose, so that tests can spread a dict of arguments."""
 
 
-def person(id: str, *gear: str, side: str = "heroes", **stats: int) -> tuple[Entity, tuple[str, ...]]:
+def person(id: str, *gear: str, side: Any = "heroes", **stats: int) -> tuple[Entity, tuple[str, ...]]:
     """Somebody of tens in everything but what is said: ten hit points, no damage modifier at STR+SIZ 20."""
     return Entity(id, name=id.title(), side=side, stats=stats), gear
 
@@ -40,9 +43,7 @@ class Fight:
         self.do("next", *dice)
         return self
 
-    def attempt(
-        self, verb: str, dice: Iterable[int] = (), answers: Mapping[str, str] | None = None, **args: object
-    ) -> Run:
+    def attempt(self, verb: str, dice: Iterable[int] = (), answers: Answered = None, **args: object) -> Run:
         """Runs a verb without keeping what comes of it; it may stop at a need."""
         keyed = {name: str(value) for name, value in args.items()}
         bound = bind(BRP, self.state, BRP.verbs()[verb], (), keyed)
@@ -52,9 +53,7 @@ class Fight:
         assert found.need is not None or not fixed.faces, f"dice left over: {fixed.faces}"
         return found
 
-    def do(
-        self, verb: str, *dice: int, answers: Mapping[str, str] | None = None, **args: object
-    ) -> tuple[e.Event, ...]:
+    def do(self, verb: str, *dice: int, answers: Answered = None, **args: object) -> tuple[e.Event, ...]:
         """Plays a verb to its end with exactly these faces, and keeps the state."""
         found = self.attempt(verb, dice, answers, **args)
         assert found.need is None, f"waits for {found.need.name}"
@@ -62,18 +61,18 @@ class Fight:
         self.log += found.events
         return found.events
 
-    def need(self, verb: str, *dice: int, answers: Mapping[str, str] | None = None, **args: object) -> str:
+    def need(self, verb: str, *dice: int, answers: Answered = None, **args: Any) -> str:
         """The name of the question at which a verb stops."""
         found = self.attempt(verb, dice, answers, **args)
         assert found.need is not None
         return found.need.name
 
-    def strike(self, attack: int, *dice: int, defence: str = "none", **args: object) -> tuple[e.Event, ...]:
+    def strike(self, attack: int, *dice: int, defence: Any = "none", **args: Any) -> tuple[e.Event, ...]:
         """Ana attacks Bia: the face of the attack, then the other dice."""
         answers = {} if defence == "-" else {"defence": defence}
         return self.do("attack", attack, *dice, answers=answers, **{"by": "ana", "target": "bia", **args})
 
-    def odds(self, verb: str, answers: Mapping[str, str] | None = None, **args: object) -> Odds:
+    def odds(self, verb: str, answers: Answered = None, **args: Any) -> Odds:
         """The exact odds of a verb."""
         keyed = {name: str(value) for name, value in args.items()}
         row = BRP.verbs()[verb]

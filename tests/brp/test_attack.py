@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def cuts(made: Fight, difficulty: str = "", bonus: int = 0, range: int = 0, cap:
 
 
 Made = Callable[[], Fight]
-CHANCES: list[tuple[str, Made, dict[str, object], int]] = [
+CHANCES: list[tuple[str, Made, dict[str, Any], int]] = [
     ("BRP-001 plain", lambda: fight(), {}, 60),
     ("BRP-006 Easy", lambda: fight(), {"difficulty": "easy"}, 95),
     ("BRP-007 Difficult", lambda: fight(), {"difficulty": "difficult"}, 30),
@@ -64,7 +65,7 @@ CHANCES: list[tuple[str, Made, dict[str, object], int]] = [
 
 
 @pytest.mark.parametrize("made, args, last", [row[1:] for row in CHANCES], ids=[row[0] for row in CHANCES])
-def test_chance(made: Made, args: dict[str, object], last: int) -> None:
+def test_chance(made: Made, args: dict[str, Any], last: int) -> None:
     assert cuts(made(), **args)[2] == last
 
 
@@ -95,7 +96,7 @@ def test_only_01_hits_and_as_the_setting_says() -> None:
     assert rolled(in_chase(4, "long-bow", far_hit="critical").strike(2), "attack").cuts[0] == 1
 
 
-REFUSALS: list[tuple[str, Made, dict[str, object], str]] = [
+REFUSALS: list[tuple[str, Made, dict[str, Any], str]] = [
     ("BRP-271 range 2, melee", lambda: in_chase(2, "broadsword"), {}, "out-of-reach"),
     ("BRP-271 range 5, missile", lambda: in_chase(5, "long-bow"), {}, "out-of-reach"),
     ("BRP-053 beyond four times", lambda: fight("long-bow"), {"range": 361}, "out-of-range"),
@@ -117,7 +118,7 @@ REFUSALS: list[tuple[str, Made, dict[str, object], str]] = [
 
 
 @pytest.mark.parametrize("made, args, slug", [row[1:] for row in REFUSALS], ids=[row[0] for row in REFUSALS])
-def test_refused(made: Made, args: dict[str, object], slug: str) -> None:
+def test_refused(made: Made, args: dict[str, Any], slug: str) -> None:
     weapon = {"weapon": next(iter(made().state.items("ana"))).id} | args
     with pytest.raises(Refused) as refused:
         made().do("attack", by="ana", target="bia", **weapon)

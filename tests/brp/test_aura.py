@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters.errors import Refused
@@ -17,7 +19,7 @@ def fight(**settings: Scalar) -> Fight:
     return Fight(ana, person("bia", "broadsword", side="foes", POW=12, sword=50, dodge=40), **settings)
 
 
-TOTALS: list[tuple[str, tuple[int, ...], dict[str, object], int]] = [
+TOTALS: list[tuple[str, tuple[int, ...], dict[str, Any], int]] = [
     ("BRP-156 (11 + 14 + 12) ÷ 3, rounded up", (), {}, 13),
     ("BRP-157 Command succeeds: +1", (60,), {"command": "yes"}, 14),
     ("BRP-157 Command special: +2", (12,), {"command": "yes"}, 15),
@@ -31,7 +33,7 @@ TOTALS: list[tuple[str, tuple[int, ...], dict[str, object], int]] = [
 
 
 @pytest.mark.parametrize("dice, args, total", [c[1:] for c in TOTALS], ids=[c[0] for c in TOTALS])
-def test_total(dice: tuple[int, ...], args: dict[str, object], total: int) -> None:
+def test_total(dice: tuple[int, ...], args: dict[str, Any], total: int) -> None:
     """Bia resists with 50 + 5 × (12 − total); a roll of 1 always resists."""
     made = fight()
     made.do("prepare-aura", who="ana")

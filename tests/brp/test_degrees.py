@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -105,7 +107,7 @@ OPERATIONS = [
 
 
 @pytest.mark.parametrize("given_, value", [row[1:] for row in OPERATIONS], ids=[row[0] for row in OPERATIONS])
-def test_order_of_operations(given_: dict[str, object], value: int) -> None:
+def test_order_of_operations(given_: dict[str, Any], value: int) -> None:
     assert chance_of("sword", **given_).value == value  # type: ignore[arg-type]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters.model import Scalar
@@ -78,7 +80,7 @@ STRAIN = [
 
 
 @pytest.mark.parametrize("args, chance", [row[1:] for row in STRAIN], ids=[row[0] for row in STRAIN])
-def test_strain_lowers_the_multiplier(args: dict[str, object], chance: int) -> None:
+def test_strain_lowers_the_multiplier(args: dict[str, Any], chance: int) -> None:
     """On the fifth morning the multiplier would be CON×5."""
     made = bia()
     made.do("disease", 61, 1, targets="bia", disease="minor-disease")

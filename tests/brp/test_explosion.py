@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -205,7 +206,7 @@ CRASH = [
 
 @pytest.mark.parametrize("verb, dice, args, lost", [r[1:] for r in CRASH], ids=[r[0] for r in CRASH])
 def test_a_crash_uses_the_matching_rule(
-    verb: str, dice: tuple[int, ...], args: dict[str, object], lost: int
+    verb: str, dice: tuple[int, ...], args: dict[str, Any], lost: int
 ) -> None:
     made = fight(explosion_cover=False)
     made.do(verb, *dice, targets="ana", **args)

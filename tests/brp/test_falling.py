@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters.model import Scalar
@@ -56,7 +58,7 @@ FALLS = [
 
 
 @pytest.mark.parametrize("worn, args, faces, lost", [r[1:] for r in FALLS], ids=[r[0] for r in FALLS])
-def test_falls(worn: tuple[str, ...], args: dict[str, object], faces: tuple[int, ...], lost: int) -> None:
+def test_falls(worn: tuple[str, ...], args: dict[str, Any], faces: tuple[int, ...], lost: int) -> None:
     made = bia(*worn)
     # 9 of 13 hit points at once would be a major wound: Luck keeps its table away.
     made.do("fall", *faces, *((1,) if lost >= 7 else ()), targets="bia", **args)

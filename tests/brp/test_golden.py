@@ -15,6 +15,7 @@ import pytest
 from encounters import events as e
 from encounters.asks import Answer
 from encounters.dice import Random
+from encounters.errors import Refused
 from encounters.play import run
 from encounters.verbs import bind
 from systems.brp.degrees import SLUGS
@@ -177,8 +178,13 @@ def battle() -> Fight:
             ]
             if not foes:
                 return made
-            if token not in made.turn.done and not BRP.status(made.state, by).notes:
+            if token in made.turn.done or BRP.status(made.state, by).notes:
+                continue
+            try:
                 _play(made, dice, "attack", by=by, target=foes[0])
+            except Refused as refused:
+                assert refused.slug == "must-close"
+                _play(made, dice, "close", who=by, target=foes[0])
     return made
 
 

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters.errors import Refused
@@ -222,7 +224,7 @@ def battle(**settings: Scalar) -> Fight:
     )
 
 
-BATTLE: list[tuple[str, dict[str, object], tuple[int, ...], str]] = [
+BATTLE: list[tuple[str, dict[str, Any], tuple[int, ...], str]] = [
     ("BRP-192 opposed Strategy: 30 against 41 wins", {"how": "strategy"}, (30, 41), "gains-ground"),
     ("BRP-192 opposed Strategy: the higher success wins", {"how": "strategy"}, (30, 40), "loses-ground"),
     ("BRP-192 nobody succeeds", {"how": "strategy"}, (61, 41), "nobody-gains"),
@@ -232,7 +234,7 @@ BATTLE: list[tuple[str, dict[str, object], tuple[int, ...], str]] = [
 
 
 @pytest.mark.parametrize("args, dice, slug", [c[1:] for c in BATTLE], ids=[c[0] for c in BATTLE])
-def test_a_turn_of_battle(args: dict[str, object], dice: tuple[int, ...], slug: str) -> None:
+def test_a_turn_of_battle(args: dict[str, Any], dice: tuple[int, ...], slug: str) -> None:
     """BRP-042: each turn is five minutes."""
     made = battle()
     assert outcome(made.do("mass-combat", *dice, who="ana", against="bia", **args)) == slug

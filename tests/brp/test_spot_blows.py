@@ -6,6 +6,8 @@ sweeps, water, no weight.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters import events as e
@@ -87,7 +89,7 @@ def ways(made: Fight, metres: int = 0, **manner: object) -> dict[str, int]:
 
 
 SWORD = ("broadsword",)
-WAYS: list[tuple[str, Fight, dict[str, object], dict[str, int]]] = [
+WAYS: list[tuple[str, Fight, dict[str, Any], dict[str, int]]] = [
     (
         "BRP-055 a shooter at 3 m is parried",
         fight("medium-pistol", foe=SWORD, DEX=12),
@@ -176,7 +178,7 @@ WAYS: list[tuple[str, Fight, dict[str, object], dict[str, int]]] = [
 
 
 @pytest.mark.parametrize("made, args, open_", [row[1:] for row in WAYS], ids=[row[0] for row in WAYS])
-def test_ways(made: Fight, args: dict[str, object], open_: dict[str, int]) -> None:
+def test_ways(made: Fight, args: dict[str, Any], open_: dict[str, int]) -> None:
     assert ways(made, **args) == open_  # type: ignore[arg-type]
 
 

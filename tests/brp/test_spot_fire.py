@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters import events as e
@@ -55,7 +57,7 @@ RANGES = [
 
 
 @pytest.mark.parametrize("args, wanted", [row[1:] for row in RANGES], ids=[row[0] for row in RANGES])
-def test_aim_and_range(args: dict[str, object], wanted: int) -> None:
+def test_aim_and_range(args: dict[str, Any], wanted: int) -> None:
     assert cuts(fight(), aim=1, **args)[2] == wanted
 
 
@@ -180,7 +182,7 @@ THROUGH = [
 
 
 @pytest.mark.parametrize("args, dice, hp", [row[1:] for row in THROUGH], ids=[row[0] for row in THROUGH])
-def test_through_cover(args: dict[str, object], dice: tuple[int, ...], hp: int) -> None:
+def test_through_cover(args: dict[str, Any], dice: tuple[int, ...], hp: int) -> None:
     """A long bow does 1D8+1."""
     made = fight()
     made.strike(50, *dice, cover="partial", **args)

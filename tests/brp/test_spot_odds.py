@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.brp.table import BRP, Fight, outcome, person
 SAMPLES = 20_000
 HITS = ("hit", "special", "critical", "smashed")
 FAIR: dict[str, Scalar] = {"light": "shadow", "wind": "strong", "precipitation": "rain"}
-LOADED: list[tuple[str, str, dict[str, Scalar], dict[str, object], str]] = [
+LOADED: list[tuple[str, str, dict[str, Scalar], dict[str, Any], str]] = [
     (
         "a pistol into a melee, from under a wall, at somebody in cover",
         "medium-pistol",
@@ -72,7 +73,7 @@ def fight(weapon: str, settings: dict[str, Scalar]) -> Fight:
     "weapon, settings, args, defence", [row[1:] for row in LOADED], ids=[row[0] for row in LOADED]
 )
 def test_odds_agree_with_twenty_thousand_rolls(
-    weapon: str, settings: dict[str, Scalar], args: dict[str, object], defence: str
+    weapon: str, settings: dict[str, Scalar], args: dict[str, Any], defence: str
 ) -> None:
     """Each outcome and the mean damage lie within five standard errors of what is rolled."""
     made = fight(weapon, settings)
@@ -104,7 +105,7 @@ def test_odds_agree_with_twenty_thousand_rolls(
     "weapon, settings, args, defence", [row[1:] for row in LOADED], ids=[row[0] for row in LOADED]
 )
 def test_odds_stay_small(
-    weapon: str, settings: dict[str, Scalar], args: dict[str, object], defence: str
+    weapon: str, settings: dict[str, Scalar], args: dict[str, Any], defence: str
 ) -> None:
     """A loaded attack takes no more than three times the runs of a plain one."""
     plain = fight("broadsword", {}).odds("attack", by="ana", target="bia")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -58,12 +59,12 @@ def last(made: Fight, **args: object) -> int:
 
 Made = Callable[[], Fight]
 PISTOL, BOW, SPEAR = "medium-pistol", "long-bow", "long-spear"
-GENERAL: list[tuple[str, Made, dict[str, object], int]] = [
+GENERAL: list[tuple[str, Made, dict[str, Any], int]] = [
     (f"BRP-194 {heading} {step:+d}", lambda: fight(), {"mods": f"{heading}-{word}-{abs(step)}"}, wanted)
     for heading in HEADINGS
     for step, word, wanted in ((-50, "minus", 10), (-20, "minus", 40), (20, "plus", 80), (50, "plus", 95))
 ]
-ROWS: list[tuple[str, Made, dict[str, object], int]] = [
+ROWS: list[tuple[str, Made, dict[str, Any], int]] = [
     *GENERAL,
     ("BRP-194 weapon on a support +20", lambda: fight(PISTOL), {"mods": "fixed-support"}, 80),
     (
@@ -319,11 +320,11 @@ ROWS: list[tuple[str, Made, dict[str, object], int]] = [
 
 
 @pytest.mark.parametrize("made, args, wanted", [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
-def test_chance(made: Made, args: dict[str, object], wanted: int) -> None:
+def test_chance(made: Made, args: dict[str, Any], wanted: int) -> None:
     assert last(made(), **args) == wanted
 
 
-REFUSED: list[tuple[str, Made, dict[str, object], str]] = [
+REFUSED: list[tuple[str, Made, dict[str, Any], str]] = [
     (
         "BRP-072 overhead beyond twice the maximum",
         lambda: fight(BOW),
@@ -363,7 +364,7 @@ REFUSED: list[tuple[str, Made, dict[str, object], str]] = [
 
 
 @pytest.mark.parametrize("made, args, slug", [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
-def test_refused(made: Made, args: dict[str, object], slug: str) -> None:
+def test_refused(made: Made, args: dict[str, Any], slug: str) -> None:
     weapon = {"weapon": next(iter(made().state.items("ana"))).id} | args
     with pytest.raises(Refused) as refused:
         last(made(), **weapon)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters.asks import Answer
@@ -44,7 +46,7 @@ def test_a_hand_written_place() -> None:
     assert crew.aboard(made.state, "car") == ("ana",)
 
 
-CHANCES: list[tuple[str, dict[str, object], int]] = [
+CHANCES: list[tuple[str, dict[str, Any], int]] = [
     ("BRP-274 Agility 50 is Difficult", {"skill": "agility"}, 25),
     ("BRP-274 Jump 45 is Difficult, up", {"skill": "jump"}, 23),
     ("BRP-311 Climb 41 is Difficult, up", {"skill": "climb"}, 21),
@@ -54,7 +56,7 @@ CHANCES: list[tuple[str, dict[str, object], int]] = [
 
 
 @pytest.mark.parametrize(("args", "wanted"), [x[1:] for x in CHANCES], ids=[x[0] for x in CHANCES])
-def test_moving_about(args: dict[str, object], wanted: int) -> None:
+def test_moving_about(args: dict[str, Any], wanted: int) -> None:
     made = chase().stat("ana", jump=45, climb=41)
     assert last(made, "get-about", who="ana", **args)[2] == wanted
 

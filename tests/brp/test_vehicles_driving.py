@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,7 @@ def skidding(skid: int, fishtail: int) -> Fight:
     return made.put("car", "fishtail", value=fishtail, source="1")
 
 
-CHANCES: list[tuple[str, Made, dict[str, object], int]] = [
+CHANCES: list[tuple[str, Made, dict[str, Any], int]] = [
     ("BRP-310 Drive 60", lambda: chase(), {}, 60),
     ("BRP-279 handling +5", lambda: chase(), {"who": "sport"}, 65),
     ("BRP-279 handling of a carriage −10", lambda: chase().stat("car", handling=-10), {}, 50),
@@ -144,7 +145,7 @@ CHANCES: list[tuple[str, Made, dict[str, object], int]] = [
 @pytest.mark.parametrize(
     ("made", "args", "wanted"), [row[1:] for row in CHANCES], ids=[row[0] for row in CHANCES]
 )
-def test_chance_of_the_driver(made: Made, args: dict[str, object], wanted: int) -> None:
+def test_chance_of_the_driver(made: Made, args: dict[str, Any], wanted: int) -> None:
     assert last(made(), "run", **{"who": "car", **args})[2] == wanted
 
 
@@ -161,7 +162,7 @@ def test_best_speciality() -> None:
     assert last(made, "manoeuvre", manoeuvre="high-speed-turn")[2] == 70 + 5 - 10
 
 
-MANOEUVRES: list[tuple[str, dict[str, object], int]] = [
+MANOEUVRES: list[tuple[str, dict[str, Any], int]] = [
     ("BRP-281 high-speed turn −10", {"manoeuvre": "high-speed-turn"}, 50),
     ("BRP-282 bootlegger −25", {"manoeuvre": "bootlegger"}, 35),
     ("BRP-280 a turn that must be tested: unmodified", {"manoeuvre": "turn", "tested": "yes"}, 60),
@@ -169,11 +170,11 @@ MANOEUVRES: list[tuple[str, dict[str, object], int]] = [
 
 
 @pytest.mark.parametrize(("args", "wanted"), [x[1:] for x in MANOEUVRES], ids=[x[0] for x in MANOEUVRES])
-def test_chance_of_a_manoeuvre(args: dict[str, object], wanted: int) -> None:
+def test_chance_of_a_manoeuvre(args: dict[str, Any], wanted: int) -> None:
     assert last(chase(), "manoeuvre", who="car", **args)[2] == wanted
 
 
-TURNS: list[tuple[str, int, dict[str, object], int]] = [
+TURNS: list[tuple[str, int, dict[str, Any], int]] = [
     ("BRP-280 a turn at no cost", 5, {"manoeuvre": "turn"}, 5),
     ("BRP-280 a turn that slows by 2", 5, {"manoeuvre": "turn", "slow": 2}, 3),
     ("BRP-280 U-turn: Speed 1", 8, {"manoeuvre": "u-turn"}, 1),
@@ -181,7 +182,7 @@ TURNS: list[tuple[str, int, dict[str, object], int]] = [
 
 
 @pytest.mark.parametrize(("before", "args", "after"), [x[1:] for x in TURNS], ids=[x[0] for x in TURNS])
-def test_turns_are_automatic(before: int, args: dict[str, object], after: int) -> None:
+def test_turns_are_automatic(before: int, args: dict[str, Any], after: int) -> None:
     made = road().stat("car", speed=before)
     events = made.do("manoeuvre", who="car", **args)
     assert outcome(events) == f"{args['manoeuvre']}-done"

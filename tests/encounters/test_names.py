@@ -35,6 +35,15 @@ def test_part_of_a_name_is_not_the_name(opened: Open) -> None:
         find(table.seat.encounter, "Zoraide")
 
 
+def test_a_name_of_several_words_needs_no_quotes(opened: Open) -> None:
+    """`damage Velho Davi 3` hits Velho Davi, and `damage Dan 3` hits Dan."""
+    table = opened()
+    for name in ("Dan", "Velho Davi"):
+        table.do("create", name=name)
+    assert bound(table, "damage", "Velho", "Davi", "3").args["targets"] == "velho-davi"
+    assert bound(table, "damage", "Dan", "3").args["targets"] == "dan"
+
+
 @pytest.mark.parametrize(
     ("typed", "id"),
     [

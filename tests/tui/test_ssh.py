@@ -129,7 +129,19 @@ class Server:
         options = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR")
         flags = [word for option in options for word in ("-o", option)]
         place = f"{getpass.getuser()}@127.0.0.1"
-        return [needed("ssh"), "-F", "none", "-tt", "-i", str(self.key), "-p", str(port), *flags, place, command]
+        return [
+            needed("ssh"),
+            "-F",
+            "none",
+            "-tt",
+            "-i",
+            str(self.key),
+            "-p",
+            str(port),
+            *flags,
+            place,
+            command,
+        ]
 
     def stop(self) -> None:
         """Ends the server."""
