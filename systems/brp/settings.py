@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from encounters.model import Encounter, Scalar
 from encounters.system import Setting
 from systems.brp.manoeuvres.settings import SETTINGS as MANOEUVRES
@@ -11,12 +9,11 @@ from systems.brp.perils.settings import SETTINGS as PERILS
 from systems.brp.recovery.settings import SETTINGS as RECOVERY
 from systems.brp.spot.settings import SETTINGS as SPOT
 from systems.brp.vehicles.settings import SETTINGS as VEHICLES
+from systems.shared.options import EVERY_GAME, Settings
 
-SETTINGS: Mapping[str, Setting] = {
-    setting.name: setting
-    for setting in (
-        Setting("typed", ""),
-        Setting("names", "pt", options=("pt", "en")),
+SETTINGS = Settings(
+    (
+        *EVERY_GAME,
         # Tests
         Setting("impossible_01", False, "BRP-008"),
         Setting("difficult_twice", False, "BRP-009"),
@@ -60,19 +57,19 @@ SETTINGS: Mapping[str, Setting] = {
         *RECOVERY,
         *MANOEUVRES,
     )
-}
-
-
-def on(state: Encounter, name: str) -> bool:
-    """Whether a yes-or-no setting is on in this fight."""
-    found = state.settings.get(name)
-    return bool(SETTINGS[name].default if found is None else found)
+)
+_DEFAULTS = {name: setting.default for name, setting in SETTINGS.items()}
+"""Asked for at every step of every resolution, hence without a detour over `Settings`."""
 
 
 def value(state: Encounter, name: str) -> Scalar:
     """The value of a setting in this fight."""
-    found = state.settings.get(name)
-    return SETTINGS[name].default if found is None else found
+    return state.settings.get(name, _DEFAULTS[name])
+
+
+def on(state: Encounter, name: str) -> bool:
+    """Whether a yes-or-no setting is on in this fight."""
+    return bool(state.settings.get(name, _DEFAULTS[name]))
 
 
 def number(state: Encounter, name: str) -> int:

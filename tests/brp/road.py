@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from encounters import events as e
-from encounters.model import Entity, Scalar
+from encounters.model import Entity
 from systems.brp.vehicles import driving, record
 from tests.brp.table import Fight, person
 
@@ -23,14 +24,14 @@ def vehicle(
     return Entity(id, id.title(), "vehicle", slug, side, texts=said, stats=stats), ()
 
 
-def aboard(id: str, place: str, side: str = "heroes", **stats: int) -> tuple[Entity, tuple[str, ...]]:
+def aboard(id: str, place: str, side: Any = "heroes", **stats: int) -> tuple[Entity, tuple[str, ...]]:
     """Somebody aboard a vehicle: tens, save that 35 hit points let the harm of a crash be counted plainly."""
     made, gear = person(id, side=side, **{"CON": 60, **stats})
     return Entity(made.id, made.name, side=side, stats=made.stats, place=place), gear
 
 
 def road(
-    *more: tuple[Entity, tuple[str, ...]], texts: dict[str, str] | None = None, **settings: Scalar
+    *more: tuple[Entity, tuple[str, ...]], texts: dict[str, str] | None = None, **settings: Any
 ) -> Fight:
     """Ana in a sedan: Speed 12, ACC 7, AV 14/2, SIZ 50, HP 40; Bia in a sports car: 15, 8, 10/2, 45, 45."""
     return Fight(
@@ -44,7 +45,7 @@ def road(
 
 
 def chase(
-    box: int = 3, *more: tuple[Entity, tuple[str, ...]], speeds: tuple[int, int] = (5, 5), **settings: Scalar
+    box: int = 3, *more: tuple[Entity, tuple[str, ...]], speeds: tuple[int, int] = (5, 5), **settings: Any
 ) -> Fight:
     """Ana's sedan flees, Bia's sports car is so many boxes behind; both move."""
     made = road(*more, **settings)

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters.dice import draft
 from encounters.dicetext import write
-from encounters.model import Scalar
 from encounters.play import Play
 from systems.brp import damage, gear, modifier
 from systems.brp.modifier import text_for
@@ -60,7 +61,7 @@ def test_doubled_modifier(whole: str, twice: str) -> None:
     assert write(*modifier.doubled(modifier.terms(whole), more=False)) == twice
 
 
-def fight(*gear_: str, armour: tuple[str, ...] = (), size: int = 0, **settings: Scalar) -> Fight:
+def fight(*gear_: str, armour: tuple[str, ...] = (), size: int = 0, **settings: Any) -> Fight:
     """Ana's STR is 13 and `size` more; her SIZ 12. Bia has 20 hit points."""
     skills = dict.fromkeys(("sword", "bow", "mace", "spear", "javelin", "pistol", "sling", "dagger"), 60)
     ana = person("ana", *gear_, STR=13 + size, SIZ=12, **skills)
@@ -93,7 +94,7 @@ DICE = [
 @pytest.mark.parametrize(
     "weapon, result, size, settings, text", [row[1:] for row in DICE], ids=[row[0] for row in DICE]
 )
-def test_dice(weapon: str, result: str, size: int, settings: dict[str, Scalar], text: str) -> None:
+def test_dice(weapon: str, result: str, size: int, settings: dict[str, Any], text: str) -> None:
     made = fight(weapon, size=size, **settings)
     play = Play(BRP, made.state, {}, draft)
     held = gear.weapon(made.state, "ana", weapon)
@@ -111,7 +112,8 @@ ARMOUR = [
 @pytest.mark.parametrize("worn, dice, hp", [row[1:] for row in ARMOUR], ids=[row[0] for row in ARMOUR])
 def test_armour(worn: tuple[str, ...], dice: tuple[int, ...], hp: int) -> None:
     made = fight("broadsword", armour=worn)
-    made.strike(*dice, **({"critical": "critical"} if dice[0] == 1 else {}))
+    args: dict[str, Any] = {"critical": "critical"} if dice[0] == 1 else {}
+    made.strike(*dice, **args)
     assert made.hp("bia") == hp
 
 

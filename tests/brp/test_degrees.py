@@ -108,7 +108,7 @@ OPERATIONS = [
 
 @pytest.mark.parametrize("given_, value", [row[1:] for row in OPERATIONS], ids=[row[0] for row in OPERATIONS])
 def test_order_of_operations(given_: dict[str, Any], value: int) -> None:
-    assert chance_of("sword", **given_).value == value  # type: ignore[arg-type]
+    assert chance_of("sword", **given_).value == value
 
 
 def test_a_fifth_is_a_normal_hit() -> None:

@@ -6,17 +6,16 @@ from typing import Any
 
 import pytest
 
-from encounters.model import Scalar
 from tests.brp.clock import DAY, HOUR, MINUTE, WEEK, characteristic, running, wait
 from tests.brp.table import Fight, asked, outcome, person, rolled
 
 
-def bia(con: int = 12, **settings: Scalar) -> Fight:
+def bia(con: int = 12, **settings: Any) -> Fight:
     """Bia with CON 12 and 20 hit points."""
     return Fight(person("bia", CON=con, SIZ=40 - con), **settings)
 
 
-def ill(disease: str = "pox", **settings: Scalar) -> Fight:
+def ill(disease: str = "pox", **settings: Any) -> Fight:
     """Bia has failed Stamina 60 against a disease that takes CHA."""
     made = bia(**settings)
     made.do("disease", 61, targets="bia", disease=disease)

@@ -43,7 +43,7 @@ CHARGES = [
 @pytest.mark.parametrize(
     "text, how, dice, radius", [row[1:] for row in CHARGES], ids=[row[0] for row in CHARGES]
 )
-def test_demolition_changes_dice_and_radius(text: str, how: str, dice: str, radius: int) -> None:
+def test_demolition_changes_dice_and_radius(text: str, how: str, dice: str, radius: Fraction | int) -> None:
     made = charge(text, strength=how)
     centre = made.dice(Fraction(0))
     assert centre is not None

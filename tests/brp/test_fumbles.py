@@ -221,7 +221,7 @@ def test_damaged_weapons() -> None:
     assert made.has("ana-long-bow", "broken")
 
 
-ALLIES = [
+ALLIES: list[tuple[str, tuple[int, ...], dict[str, str], int]] = [
     ("BRP-045 76–85 an ally, normal: 5+1", (98, 76, 5), {}, 14),
     ("BRP-045 86–90 an ally, special: bleeds", (98, 86, 5), {}, 14),
     ("BRP-045 91–98 an ally, critical: 9", (98, 91), {}, 11),

@@ -18,7 +18,7 @@ from encounters.verbs import bind
 from systems.brp.manoeuvres.verbs import VERBS as MANOEUVRES
 from tests.brp.table import BRP, Fight, person
 
-ACTS = (
+ACTS: tuple[str, ...] = (
     "attack",
     "test",
     "resist",
@@ -86,12 +86,12 @@ def some_value(
         low, high = param.low if param.low is not None else -20, param.high if param.high is not None else 40
         return str(draw(st.integers(max(low, -20), min(high, 40))))
     if kind == "dice":
-        return draw(st.sampled_from(["1", "3", "7", "12", "1d6", "2d6+3"]))
+        return str(draw(st.sampled_from(["1", "3", "7", "12", "1d6", "2d6+3"])))
     if kind == "duration":
-        return draw(st.sampled_from(["1", "3", "30s", "5m", "turn"]))
+        return str(draw(st.sampled_from(["1", "3", "30s", "5m", "turn"])))
     if options:
         return str(draw(st.sampled_from([option.value for option in options])))
-    return draw(st.sampled_from(["3", "x", "STR"]))
+    return str(draw(st.sampled_from(["3", "x", "STR"])))
 
 
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))

@@ -8,6 +8,7 @@ from math import sqrt
 
 import pytest
 
+from encounters import events as e
 from encounters.asks import Answer
 from encounters.dice import Random
 from encounters.model import Scalar
@@ -67,8 +68,8 @@ def test_odds_agree_with_twenty_thousand_rolls(
         lost = [
             event.amount
             for event in found.events
-            if type(event).__name__ == "TrackChanged"
-            and (event.id, event.track, event.cause) == ("bia", "hp", weapon)  # type: ignore[attr-defined]
+            if isinstance(event, e.TrackChanged)
+            and (event.id, event.track, event.cause) == ("bia", "hp", weapon)
         ]
         damage.append(-sum(lost))
     assert set(seen) <= set(odds.outcomes)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters.errors import Refused
-from encounters.model import Scalar
 from tests.brp.table import Fight, asked, outcome, person, rolled, told
 
 SKILLS = ("sword", "spear", "mace", "whip", "net", "shield", "hand", "dagger", "missile", "grapple")
 
 
-def fight(*gear: str, held: tuple[str, ...] = (), started: bool = True, **settings: Scalar) -> Fight:
+def fight(*gear: str, held: tuple[str, ...] = (), started: bool = True, **settings: Any) -> Fight:
     """Ana has 60 in everything and the first turn. Bia: 20 hit points, SIZ 12, no modifier."""
     ana = person("ana", *gear, DEX=15, **dict.fromkeys(SKILLS, 60))
     bia = person(
@@ -172,7 +173,7 @@ def test_the_matrix_alone_where_the_fight_says_so() -> None:
 # --- Bleeding ------------------------------------------------------------------------------------------
 
 
-def bleeding(**settings: Scalar) -> Fight:
+def bleeding(**settings: Any) -> Fight:
     """A sword, special: 1D8+1 with a 4 is 5; Bia has 15 left and bleeds."""
     made = fight("broadsword", **settings)
     made.strike(12, 4)
@@ -369,7 +370,7 @@ def test_the_garrote_strangles_close_by() -> None:
 # --- Knockback -----------------------------------------------------------------------------------------
 
 
-def shoved(*dice: int, obstacle: str = "none", **settings: Scalar) -> tuple[Fight, list[str]]:
+def shoved(*dice: int, obstacle: str = "none", **settings: Any) -> tuple[Fight, list[str]]:
     """A shield of 1D2: with STR 40 and SIZ 17 it adds 3D6."""
     made = fight("half-shield", held=("hard-leather",), **settings)
     made.stat("ana", STR=40, SIZ=17)

@@ -12,8 +12,8 @@ import pytest
 
 from encounters import events as e
 from encounters.errors import Refused
-from encounters.model import Scalar
-from systems.brp import defence, gear, roster
+from systems.brp import defence, gear
+from systems.brp.data import weapon_row
 from systems.brp.spot import pulled
 from systems.brp.spot.manner import Manner
 from tests.brp.table import Fight, asked, outcome, person, rolled, told
@@ -21,9 +21,7 @@ from tests.brp.table import Fight, asked, outcome, person, rolled, told
 SKILLS = dict.fromkeys(("sword", "spear", "club", "brawl", "staff", "dagger", "mace", "throw", "missile"), 60)
 
 
-def fight(
-    *gear_: str, foe: tuple[str, ...] = (), settings: dict[str, Scalar] | None = None, **stats: int
-) -> Fight:
+def fight(*gear_: str, foe: Any = (), settings: Any = None, **stats: int) -> Fight:
     """Ana of 60% against Bia, 20 hit points, STR 10, SIZ 20, Agility 50; no major wounds."""
     ana = person("ana", *(gear_ or ("broadsword",)), ride=70, **{**SKILLS, **stats})
     bia = person(
@@ -179,7 +177,7 @@ WAYS: list[tuple[str, Fight, dict[str, Any], dict[str, int]]] = [
 
 @pytest.mark.parametrize("made, args, open_", [row[1:] for row in WAYS], ids=[row[0] for row in WAYS])
 def test_ways(made: Fight, args: dict[str, Any], open_: dict[str, int]) -> None:
-    assert ways(made, **args) == open_  # type: ignore[arg-type]
+    assert ways(made, **args) == open_
 
 
 def test_a_fist_that_parries_hurts_its_arm() -> None:
@@ -236,7 +234,7 @@ NATURAL = [("BRP-079 claw", "claw", "1d6"), ("BRP-079 bite", "bite", "1d3"), ("B
 
 @pytest.mark.parametrize("slug, damage", [row[1:] for row in NATURAL], ids=[row[0] for row in NATURAL])
 def test_natural_weapons(slug: str, damage: str) -> None:
-    row = roster.weapon_row(slug)
+    row = weapon_row(slug)
     assert row is not None and row["damage"] == damage and row["kind"] == "natural"
 
 

@@ -315,7 +315,8 @@ def test_only_the_first_round_is_special() -> None:
 def test_a_miss_misses_with_all() -> None:
     """BRP-058: and the rounds are spent all the same (BRP-057)."""
     made = fight(RIFLE)
-    full = made.strike(96, fire="burst") and made.hp("ana-assault-rifle", "ammo")
+    made.strike(96, fire="burst")
+    full = made.hp("ana-assault-rifle", "ammo")
     assert made.hp("bia") == 20
     made.strike(96, fire="auto", shots=10)
     assert made.hp("ana-assault-rifle", "ammo") == full - 10

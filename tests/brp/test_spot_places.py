@@ -10,6 +10,7 @@ from encounters import events as e
 from encounters.errors import Refused
 from encounters.model import Scalar
 from systems.brp.spot import flight, readiness, weather
+from systems.brp.spot.manner import PLAIN
 from tests.brp.table import BRP, Fight, asked, outcome, person, rolled, told
 
 
@@ -363,7 +364,13 @@ def test_terrain(terrain: str, left: int) -> None:
     assert [x.figures for x in events if isinstance(x, e.Told)] == [("mov=10", f"left={left}")]
 
 
+def test_an_ankle_slows() -> None:
+    """BRP-045: MOV 10 is 9 on a twisted ankle, two thirds of it 6 in a forest (BRP-213)."""
+    events = fight().put("ana", "twisted-ankle").do("march", who="ana", terrain="forest")
+    assert [x.figures for x in events if isinstance(x, e.Told)] == [("mov=9", "left=6")]
+
+
 def test_nothing_is_needed_where_nothing_is_special() -> None:
     made = fight()
-    assert not readiness.needed(made.state, "ana", readiness.PLAIN)
+    assert not readiness.needed(made.state, "ana", PLAIN)
     assert BRP.verbs()["attack"].param("mods") is not None

@@ -6,7 +6,7 @@ import pytest
 
 from systems.brp import tests
 from tests.brp.clock import running
-from tests.brp.table import Fight, asked, outcome, person
+from tests.brp.table import BRP, Fight, asked, outcome, person, rolled
 
 
 def bia(*worn: str, points: int = 40, **stats: int) -> Fight:
@@ -72,6 +72,23 @@ def test_eardrums() -> None:
     made = bia()
     made.do("hazard", targets="bia", hazard="vacuum", exhale="yes", slowly="yes")
     assert not made.has("bia", "deaf")
+
+
+def test_the_deaf_hear_nothing() -> None:
+    """BRP-235: no roll of Listen; in the dark they have Sense alone, Difficult: 10 of 20 (BRP-196)."""
+    made = Fight(person("bia", listen=60, sense=20), person("ana", DEX=3), light="pitch-dark").start()
+    made.put("bia", "deaf")
+    assert outcome(made.do("test", who="bia", skill="listen")) == "failure"
+    assert rolled(made.do("locate", 11, who="bia", target="ana"), "locate").why == ("sense 20", "BRP-196 10")
+
+
+def test_the_blind_see_nothing() -> None:
+    """BRP-195: what needs the eyes loses 50, as in total darkness: Spot 60 is 10; Listen stays."""
+    made = Fight(person("bia", spot=60, listen=60), person("ana")).start()
+    made.do("condition", targets="bia", condition="blind")
+    assert rolled(made.do("test", 11, who="bia", skill="spot"), "test").cuts[2] == 10
+    assert rolled(made.do("test", 11, who="bia", skill="listen"), "test").cuts[2] == 60
+    assert BRP.cards("pt")["condition:blind"].see[:2] == ("BRP-195", "BRP-196")
 
 
 def test_sight_fails_after_twice_con_rounds() -> None:

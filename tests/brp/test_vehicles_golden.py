@@ -45,7 +45,7 @@ def crash() -> Fight:
     made.do("speed", who="moto", speed=6)
     made.do("run", 35, who="esportivo", against="seda")
     # 23 − 10 take more than half of it: it fishtails; its rider has a major wound and luck.
-    dice = (25, *(6, 5, 6, 6), 7, *(2, 1, 2, 1), 50, *(1, 2, 1, 1), *(1, 1, 1, 1))
+    dice: tuple[int, ...] = (25, *(6, 5, 6, 6), 7, *(2, 1, 2, 1), 50, *(1, 2, 1, 1), *(1, 1, 1, 1))
     made.do("collide", *dice, who="esportivo", target="moto")
     made.next()
     made.do("run", 50, who="moto")

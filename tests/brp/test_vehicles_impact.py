@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from encounters import events as e
 from encounters.errors import Refused, Unknown
-from encounters.model import Scalar
 from systems.brp.vehicles import protection
 from tests.brp.road import aboard, box, chase, ends, last, loss, reach, road, speed, top, vehicle
 from tests.brp.table import Fight, asked, outcome, person, told
 
 
-def beside(*more: object, **settings: Scalar) -> Fight:
+def beside(*more: object, **settings: Any) -> Fight:
     """Side by side, the sedan at Speed 5; the sedan's AV is 14, the sports car's 10."""
     return chase(1, **settings)
 

@@ -152,8 +152,9 @@ def test_inside_tmux(tmp_path: Path) -> None:
             time.sleep(0.1)
         raise AssertionError(screen)
 
-    line = f"cd {shlex.quote(str(ROOT))} && exec {shlex.join([sys.executable, '-c', START, str(sample(tmp_path))])}"
-    call("new-session", "-d", "-s", "fight", "-x", "80", "-y", "24", line)
+    start = shlex.join([sys.executable, "-c", START, str(sample(tmp_path))])
+    where = shlex.quote(str(ROOT))
+    call("new-session", "-d", "-s", "fight", "-x", "80", "-y", "24", f"cd {where} && exec {start}")
     try:
         until("Iniciativa")
         call("send-keys", "-t", "fight", "n")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import unicodedata
@@ -51,6 +50,8 @@ def write(text: str, stream: IO[str] | None = None) -> None:
 def write_json(value: object) -> None:
     """One JSON object on the standard output."""
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").casefold().replace("-", "")
+    import json  # only here: the dashboard starts without it
+
     write(json.dumps(value, ensure_ascii=encoding != "utf8", indent=2))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from encounters import order, ranges
 from encounters.model import Encounter, Entity
 from encounters.system import RuleSystem
@@ -9,6 +11,7 @@ from encounters.words import Words
 from tui.cli import output, state
 from tui.cli.call import Call
 from tui.cli.parsing import JSON, Command
+from tui.glyphs import glyphs_for
 from tui.phrases import ask_word, clock_text, minus, place_word, pool_text, until_text, visible, word
 
 COMMAND = Command("show", needed=("FILE",), options=(JSON,))
@@ -48,7 +51,10 @@ def lines_of(encounter: Encounter, system: RuleSystem, words: Words) -> list[str
     lines += _chase(encounter, words, names)
     lines += _things(encounter, words, names)
     if drawn := system.grid(encounter):
-        lines += [f"{words.text('cli.show.grid')}:", *(f"  {visible(row)}".rstrip() for row in drawn)]
+        # One sign for one, so that the squares stay under each other.
+        plain = glyphs_for(getattr(sys.stdout, "encoding", None)).plain
+        lines.append(f"{words.text('cli.show.grid')}:")
+        lines += [f"  {''.join(map(plain, visible(row)))}".rstrip() for row in drawn]
     if encounter.reminders:
         lines.append(f"{words.text('cli.show.reminders')}:")
         lines += [f"  {r.round}: {visible(r.text)}" for r in encounter.reminders]

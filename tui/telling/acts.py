@@ -10,6 +10,9 @@ from tui.figures import figures_of, reasons
 from tui.phrases import ask_word, degree, minus, visible, word
 from tui.telling.memory import Memory
 
+CONTEST = " / "
+"""What stands between the dice of two sides that are rolled as one."""
+
 
 def chose(memory: Memory, event: e.Chose) -> str:
     memory.verb = event.verb
@@ -33,6 +36,9 @@ def rolled(memory: Memory, event: e.Rolled) -> str:
         parts.append(f"{minus(dice)} {memory.say('given', result=result)}" if "d" in dice else result)
     elif event.cuts:
         parts.append(f"{minus(dice)} {_faces(event.faces)} {named}".rstrip())
+    elif CONTEST in event.dice:
+        # Two sides in one roll: the outcome tells both totals, and the code of the pair is no figure.
+        parts.append(f"{minus(dice)} ({_faces(event.faces)})")
     elif len(event.faces) == 1 and event.faces[0] == event.result:
         parts.append(f"{minus(dice)} {result}")
     else:
