@@ -31,9 +31,9 @@ class Random:
         if self.typed(ask.roller):
             raise Stop(Need(name, ask=ask))
         play.random = True
-        chance = self.chance
-        faces: tuple[int, ...] = ()
-        while wave := ask.dice.wave(faces):
+        chance, dice = self.chance, ask.dice
+        faces = tuple([int(chance() * sides) + 1 for sides in dice.wave(())])
+        while wave := dice.wave(faces):
             faces += tuple([int(chance() * sides) + 1 for sides in wave])
         return Answer(faces)
 

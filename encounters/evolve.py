@@ -196,12 +196,11 @@ def _condition(state: Encounter, event: e.ConditionSet) -> Encounter:
     key = event.key or event.slug
     new = Condition(event.slug, key, event.value, event.source, event.other, event.until, state.clock)
     kept = entity.conditions
-    if any(condition.key == key for condition in kept):
-        conditions = tuple(
-            replace(new, since=condition.since) if condition.key == key else condition for condition in kept
-        )
-    else:
-        conditions = (*kept, new)
+    conditions = (*kept, new)
+    for index, condition in enumerate(kept):
+        if condition.key == key:
+            conditions = (*kept[:index], replace(new, since=condition.since), *kept[index + 1 :])
+            break
     return _with(state, replace(entity, conditions=conditions))
 
 

@@ -14,7 +14,7 @@ from encounters.model import Encounter
 
 P = ParamSpec("P")
 R = TypeVar("R")
-MOST = 256
+MOST = 512
 """How many answers are kept, of all functions together; each keeps the state that it was asked about."""
 _KEPT: dict[tuple[Hashable, ...], tuple[Encounter, Any]] = {}
 
@@ -42,7 +42,7 @@ def by_state(function: Callable[Concatenate[Encounter, P], R]) -> Callable[Conca
             return answer
         result = function(state, *args, **named)
         if len(_KEPT) >= MOST:
-            del _KEPT[next(iter(_KEPT))]
+            _KEPT.clear()
         _KEPT[key] = (state, result)
         return result
 

@@ -180,7 +180,8 @@ def run(
     Raises `Refused` when the verb is unknown or illegal.
     """
     play = Play(system, state, answers, dice)
-    play.events.append(e.Chose(verb=choice.verb, args=tuple(f"{k}={v}" for k, v in choice.args.items())))
+    args = tuple([f"{name}={value}" for name, value in choice.args.items()])
+    play.events.append(e.Chose(verb=choice.verb, args=args))
     need = None
     try:
         system.resolve(choice, play)
