@@ -14,7 +14,7 @@ from encounters.model import Encounter
 
 P = ParamSpec("P")
 R = TypeVar("R")
-MOST = 512
+MOST = 128
 """How many answers are kept, of all functions together; each keeps the state that it was asked about."""
 _KEPT: dict[tuple[Hashable, ...], tuple[Encounter, Any]] = {}
 

@@ -12,7 +12,8 @@ HERE = Path(__file__).parent
 WEAPON_FILES = ("melee", "missile", "firearms", "energy", "explosives")
 
 
-table = tables_in(HERE)
+PASSING = frozenset(("bestiary", "rules", *(f"weapons/{name}" for name in WEAPON_FILES)))
+table = tables_in(HERE, PASSING)
 """One data file as slug → figures."""
 
 
@@ -24,6 +25,12 @@ def weapon_row(slug: str) -> Table | None:
         if slug in rows:
             return rows[slug]
     return None
+
+
+@lru_cache(maxsize=256)
+def creature_row(slug: str) -> Table | None:
+    """The figures of a creature, or None."""
+    return table("bestiary").get(slug)
 
 
 def weapons() -> dict[str, Table]:

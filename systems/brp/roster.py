@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from encounters.model import Entity, Scalar, Track
-from systems.brp.data import Table, armour_row, table, weapon_row
+from systems.brp.data import Table, armour_row, creature_row, weapon_row
 from systems.brp.degrees import up
 
 HUMAN = {"STR": 10, "CON": 10, "SIZ": 10, "INT": 10, "POW": 10, "DEX": 10, "CHA": 10, "MOV": 10}
@@ -23,7 +23,7 @@ def derive(entity: Entity, gear: Sequence[str], settings: Mapping[str, Scalar]) 
     """The entity completed, and its items. Raises `ValueError(path, text)` for unknown gear."""
     if entity.kind != "combatant":
         return (_item(entity) if entity.kind == "item" else entity,)
-    creature = table("bestiary").get(entity.slug) if entity.slug else None
+    creature = creature_row(entity.slug) if entity.slug else None
     if entity.slug and creature is None:
         raise ValueError("slug", entity.slug)
     if creature is not None:
@@ -116,7 +116,7 @@ def _item(item: Entity) -> Entity:
 
 def creature(slug: str, lang: str) -> tuple[Entity, tuple[str, ...]] | None:
     """A bestiary entry, named by what it is, and its attacks as gear."""
-    row = table("bestiary").get(slug)
+    row = creature_row(slug)
     if row is None:
         return None
     entity = Entity(

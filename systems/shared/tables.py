@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -13,11 +13,18 @@ Table = Mapping[str, Any]
 Tables = Callable[[str], Mapping[str, Table]]
 
 
-def tables_in(folder: Path) -> Tables:
-    """A function from the name of a data file in this folder to its slug → figures."""
+def tables_in(folder: Path, passing: Container[str] = ()) -> Tables:
+    """A function from the name of a data file in this folder to its slug → figures.
+
+    Files are kept once read, save those in `passing`: large ones of which a fight needs a few rows, that
+    every open dashboard would hold in memory for nothing.
+    """
 
     @lru_cache(maxsize=64)
-    def table(name: str) -> Mapping[str, Table]:
+    def kept(name: str) -> Mapping[str, Table]:
         return read_table(folder / f"{name}.toml")
+
+    def table(name: str) -> Mapping[str, Table]:
+        return read_table(folder / f"{name}.toml") if name in passing else kept(name)
 
     return table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from encounters.model import Encounter, Entity
 from systems.brp import modifier, skills
-from systems.brp.data import table
+from systems.brp.data import creature_row
 from systems.brp.vehicles import crew
 
 SADDLED = ("motorcycle", "bicycle")
@@ -42,5 +42,5 @@ def damage_modifier(state: Encounter, id: str) -> str | None:
         return None
     if mount.texts.get("dm") or "STR" in mount.stats:
         return modifier.modifier(mount)
-    stats = table("bestiary").get(mount.slug, {}).get("stats")
+    stats = (creature_row(mount.slug) or {}).get("stats")
     return modifier.text_for(stats["STR"] + stats["SIZ"]) if stats else None
