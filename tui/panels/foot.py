@@ -20,14 +20,17 @@ class FootLine(StripPanel):
 
 
 def hints(scene: Scene, width: int) -> Line:
-    """As many key hints as fit, each whole."""
+    """As many key hints as fit, each whole; help is always among them."""
     spans: list[Span] = []
-    used = 1
-    last = ("?", scene.words.text("ui.key.help"))
-    for key, name in (*scene.hints, last):
-        size = cell_width(key) + cell_width(name) + 3
-        if used + size > width:
+    help = ("?", scene.words.text("ui.key.help"))
+    room = width - 1 - _size(*help)
+    for key, name in scene.hints:
+        if _size(key, name) > room:
             break
         spans += [(f" {key}", "key"), (f" {name} ", "")]
-        used += size
-    return tuple(spans)
+        room -= _size(key, name)
+    return (*spans, (f" {help[0]}", "key"), (f" {help[1]} ", ""))
+
+
+def _size(key: str, name: str) -> int:
+    return cell_width(key) + cell_width(name) + 3

@@ -84,13 +84,17 @@ class FightScreen(PlannedScreen, inherit_bindings=False):
         self.call_after_refresh(self._after_first_paint)
 
     def _after_first_paint(self) -> None:
-        """What can wait: the prompts, what an earlier session left open, following the other seats."""
-        from tui.screens import doing
+        """What can wait: what an earlier session left open, following the other seats.
 
+        Prompts are loaded with the first key: a dashboard that is only looked at does without.
+        """
         self.started = True
         gc.freeze()
         gc.enable()
-        doing.warn_of_keys(self)
+        if self.keymap.conflicts or self.keymap.unknown:
+            from tui.screens import doing
+
+            doing.warn_of_keys(self)
         self.ask_pending()
         self.run_worker(self._follow(), exclusive=True, group="follow")
 
@@ -191,9 +195,11 @@ class FightScreen(PlannedScreen, inherit_bindings=False):
 
     def ask_pending(self) -> None:
         """Opens the prompt of the question that waits; closes that of one which is answered."""
+        question, prompt = self.state.question, self.prompt
+        if question is None and prompt is None:
+            return
         from tui.prompts.answer import AnswerPrompt
 
-        question, prompt = self.state.question, self.prompt
         if isinstance(prompt, AnswerPrompt) and prompt.question != question:
             self.open(None)
             prompt = None
