@@ -114,7 +114,7 @@ def test_moving_the_selection_with_its_sheet(crowd: Path) -> None:
     with Terminal(crowd, COLUMNS, ROWS) as terminal:
         terminal.until("Rolagens")
         terminal.pump(REST)
-        sizes = moves(terminal, "jjjjjjjjjjjjkkk")
+        sizes = moves(terminal, "jjjjjjjjjjj")
         print(f"\nselection with its sheet: median {sizes[len(sizes) // 2]} B, most {sizes[-1]} B")
         assert sizes[len(sizes) // 2] <= 400 and sizes[-1] <= 1024, sizes
         terminal.send("q")

@@ -189,12 +189,12 @@ def test_a_key_costs_one_round_trip(tmp_path: Path, line: tuple[Server, Line]) -
         wire.delay = ONE_WAY
         terminal.pump(1.0)
         times = []
-        for key in "jjkkjk":
+        for key in "jjkk":
             began = time.monotonic()
             os.write(terminal.master, key.encode())
             terminal.wait_for_bytes(5)
             times.append(time.monotonic() - began)
-            terminal.pump(0.8)
+            terminal.pump(0.5)
         print(f"\nkey to changed screen at 200 ms: {[round(t * 1000) for t in times]} ms")
         assert min(times) >= 2 * ONE_WAY
         assert min(times) < 4 * ONE_WAY, times
