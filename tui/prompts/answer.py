@@ -9,54 +9,28 @@ from encounters.errors import EscudoError
 from encounters.model import Asked
 from tui.catalogue import refusal
 from tui.phrases import ask_word
-from tui.prompts.choices import Choices, Listed
+from tui.prompts.choices import Listed
 from tui.prompts.draw import title_rule
-from tui.prompts.editor import Editor
-from tui.prompts.outcome import Answered, Closed, Outcome
+from tui.prompts.listing import ListPrompt
+from tui.prompts.outcome import Answered, Outcome
 from tui.prompts.typed import faces
 from tui.scene import Scene
 from tui.telling import option_word
 from tui.text import Line, clip
 
 
-class AnswerPrompt:
+class AnswerPrompt(ListPrompt):
     """Answers `encounter.question`; leaving it leaves the question open."""
 
-    height = 8
-
     def __init__(self, scene: Scene, question: Asked) -> None:
-        self.scene = scene
-        self.question = question
-        self.editor = Editor()
-        self.refused = ""
         names = {id: scene.name(id) for id in scene.encounter.entities}
-        self.choices = Choices(
-            [Listed(option, option_word(scene.words, option, names)) for option in question.options]
-        )
+        options = [Listed(option, option_word(scene.words, option, names)) for option in question.options]
+        super().__init__(scene, options)
+        self.question = question
         self.choices.point(question.default)
 
-    def key(self, key: str, char: str | None) -> Outcome | None:
-        """Takes one key."""
-        if key == "escape":
-            return Closed()
-        if key == "enter":
-            return self._enter()
-        if key in ("down", "ctrl+n", "tab", "up", "ctrl+p", "shift+tab"):
-            self.choices.move(1 if key in ("down", "ctrl+n", "tab") else -1)
-        elif self.editor.key(key, char):
-            self.refused = ""
-            self.choices.find(self.editor.text)
-        return None
-
-    def paste(self, text: str) -> None:
-        """Pastes dice."""
-        self.editor.insert(text)
-
-    def renew(self, scene: Scene) -> None:
-        """Keeps the words of the new scene; the screen replaces the prompt of another question."""
-        self.scene = scene
-
-    def _enter(self) -> Outcome | None:
+    def enter(self) -> Outcome | None:
+        """The option chosen, or the faces typed."""
         name = self.question.name
         if self.question.need == "decision":
             current = self.choices.current

@@ -13,8 +13,8 @@ from tui.labels import verb_help, verb_name
 from tui.phrases import ask_word, degree
 from tui.prompts.choices import Choices, Listed
 from tui.prompts.draw import title_rule
-from tui.prompts.editor import Editor
-from tui.prompts.outcome import Closed, Outcome, Overruling
+from tui.prompts.listing import ListPrompt
+from tui.prompts.outcome import Outcome, Overruling
 from tui.prompts.typed import faces
 from tui.scene import Scene
 from tui.telling import option_word
@@ -23,20 +23,16 @@ from tui.text import Line, clip
 Fact = e.Rolled | e.Decided
 
 
-class OverrulePrompt:
+class OverrulePrompt(ListPrompt):
     """First the roll or decision, then its result: a degree from the list, or faces typed."""
-
-    height = 8
 
     def __init__(self, scene: Scene, resolution: Resolution) -> None:
         self.scene = scene
         facts = [event for event in resolution.events if isinstance(event, e.Rolled | e.Decided)]
         self.facts: list[Fact] = sorted(facts, key=lambda fact: isinstance(fact, e.Decided))
         self.fact: Fact | None = None
-        self.editor = Editor()
-        self.refused = ""
-        self.choices = Choices(
-            [Listed(fact.name, self._named(fact), self._stands(fact)) for fact in self.facts]
+        super().__init__(
+            scene, [Listed(fact.name, self._named(fact), self._stands(fact)) for fact in self.facts]
         )
 
     def _named(self, fact: Fact) -> str:
@@ -67,28 +63,8 @@ class OverrulePrompt:
             low = max(low, high + 1)
         return listed
 
-    def key(self, key: str, char: str | None) -> Outcome | None:
-        """Takes one key."""
-        if key == "escape":
-            return Closed()
-        if key == "enter":
-            return self._enter()
-        if key in ("down", "ctrl+n", "tab", "up", "ctrl+p", "shift+tab"):
-            self.choices.move(1 if key in ("down", "ctrl+n", "tab") else -1)
-        elif self.editor.key(key, char):
-            self.refused = ""
-            self.choices.find(self.editor.text)
-        return None
-
-    def paste(self, text: str) -> None:
-        """Pastes into the line."""
-        self.editor.insert(text)
-
-    def renew(self, scene: Scene) -> None:
-        """Takes the words of the new scene."""
-        self.scene = scene
-
-    def _enter(self) -> Outcome | None:
+    def enter(self) -> Outcome | None:
+        """The roll or decision chosen first, then its result."""
         current = self.choices.current
         if self.fact is None:
             if current is not None:
