@@ -12,7 +12,6 @@ from systems.brp import conditions, skills
 from systems.brp.degrees import Degree, chance_of, roll
 
 RULE = "BRP-291"
-FOR = ("wound", "bleeding", "wake", "dying")
 DICE = {Degree.CRITICAL: "1d3+3", Degree.SPECIAL: "2d3", Degree.SUCCESS: "1d3"}
 
 

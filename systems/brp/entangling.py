@@ -12,7 +12,6 @@ from systems.brp.degrees import chance_of, roll
 from systems.brp.resistance import resists
 
 RULE = "BRP-111"
-WAYS = ("agility", "strength", "dodge", "wrestle", "cut")
 BLADES = ("bleeding", "impaling")
 
 

@@ -9,8 +9,6 @@ from systems.brp import conditions, skills
 from systems.brp.degrees import chance_of, roll
 from systems.brp.order import STEP, put_off
 
-WAYS = ("attack", "dodge", "agility", "ranks")
-
 
 def lie(play: Play, choice: Choice) -> None:
     """Lies down of one's own will, which leaves both hands free for a weapon (BRP-200, BRP-C21)."""

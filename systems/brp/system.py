@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from encounters import events as e
 from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
 from encounters.play import Choice, Play
 from encounters.system import Args, Line, Mark, Status, Verb
-from systems.brp import (
-    bleeding,
-    catalogue,
-    conditions,
-    derived,
-    fumbles,
-    hazards,
-    items,
-    locations,
-    order,
-    roster,
-    sheet,
-    skills,
-    wounds,
-)
-from systems.brp.manoeuvres import first_strike, lifecycle
-from systems.brp.perils import burns, deprivation, hindrance, objects, radiation, ticking
-from systems.brp.recovery import experience, fatigue
+from systems.brp import catalogue, conditions, locations, order, roster, sheet, skills
 from systems.brp.settings import SETTINGS
 from systems.brp.vehicles import acts as driving
-from systems.brp.vehicles import crew, record, rounds, wear
 from systems.brp.verbs import VERBS
 from systems.shared.game import Game
+from systems.shared.later import later
+
+if TYPE_CHECKING:
+    from systems.brp import bleeding, derived, fumbles, hazards, items, wounds
+    from systems.brp.manoeuvres import first_strike, lifecycle
+    from systems.brp.perils import burns, deprivation, hindrance, objects, radiation, ticking
+    from systems.brp.recovery import experience, fatigue
+    from systems.brp.vehicles import crew, record, rounds, wear
+else:
+    bleeding, derived, fumbles, hazards, items, wounds = later(
+        "systems.brp", "bleeding", "derived", "fumbles", "hazards", "items", "wounds"
+    )
+    first_strike, lifecycle = later("systems.brp.manoeuvres", "first_strike", "lifecycle")
+    burns, deprivation, hindrance, objects, radiation, ticking = later(
+        "systems.brp.perils", "burns", "deprivation", "hindrance", "objects", "radiation", "ticking"
+    )
+    experience, fatigue = later("systems.brp.recovery", "experience", "fatigue")
+    crew, record, rounds, wear = later("systems.brp.vehicles", "crew", "record", "rounds", "wear")
 
 
 class Brp(Game):
@@ -102,7 +103,7 @@ class Brp(Game):
                 lifecycle.struck(play, before, event)
             elif event.amount > 0:
                 wounds.mended(play, event)
-        elif event.track == fatigue.TRACK:
+        elif event.track == "fatigue":
             fatigue.changed(play, event)
 
     def status(self, state: Encounter, id: str) -> Status:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,31 +16,41 @@ from encounters.system import Args, Option, Param, RuleSystem, Verb
 from encounters.tracker import VERBS as TRACKER
 from encounters.tracker.chase import in_chase, runners
 from encounters.tracker.params import SECRET, current, everybody, no, yes_no
-from encounters.weigh import Reader, read_outcome
-from systems.brp import (
-    aid,
-    attack,
-    bleeding,
-    chase,
-    entangling,
-    gear,
-    hazards,
-    impaling,
-    items,
-    order,
-    skills,
-    standing,
-    tests,
-)
+from systems.brp import gear, skills
+from systems.brp import params as p
 from systems.brp.data import table, weapon_row
 from systems.brp.manoeuvres.verbs import VERBS as MANOEUVRES
 from systems.brp.perils import params as perils
 from systems.brp.perils.verbs import VERBS as PERILS
 from systems.brp.recovery.verbs import VERBS as RECOVERY
-from systems.brp.spot import odds as spot_odds
 from systems.brp.spot import params as spot
 from systems.brp.spot.verbs import VERBS as SPOT
 from systems.brp.vehicles import verbs as vehicles
+from systems.shared.later import later
+
+if TYPE_CHECKING:
+    from systems.brp import (
+        aid,
+        attack,
+        bleeding,
+        chase,
+        entangling,
+        hazards,
+        impaling,
+        items,
+        order,
+        standing,
+        tests,
+    )
+    from systems.brp.spot import odds
+else:
+    aid, attack, bleeding, chase, entangling = later(
+        "systems.brp", "aid", "attack", "bleeding", "chase", "entangling"
+    )
+    hazards, impaling, items, order, standing, tests = later(
+        "systems.brp", "hazards", "impaling", "items", "order", "standing", "tests"
+    )
+    (odds,) = later("systems.brp.spot", "odds")
 
 
 def _weapons(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
@@ -76,26 +87,6 @@ def _weapon(_system: RuleSystem, state: Encounter, args: Args) -> str:
 def _other_weapon(_system: RuleSystem, state: Encounter, args: Args) -> str:
     id = args.get("who", "")
     return next((w.id for w in gear.arms(state, id)[1:] if w.held), "") if id in state.entities else ""
-
-
-def _target(_system: RuleSystem, state: Encounter, args: Args) -> str:
-    """The only enemy who still stands, where there is just one."""
-    by = state.entities.get(args.get("by", ""))
-    foes = [
-        entity.id
-        for entity in state.combatants()
-        if by is not None and entity.side != by.side and not entity.away and not entity.has("dead")
-    ]
-    return foes[0] if len(foes) == 1 else ""
-
-
-def _enemies(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
-    """Everybody else, enemies who still stand first."""
-    by = state.entities.get(args.get("by", ""))
-    side = by.side if by is not None else ""
-    others = [entity for entity in state.combatants() if entity.id != args.get("by") and not entity.away]
-    others.sort(key=lambda entity: (entity.side == side, entity.has("dead")))
-    return [Option(entity.id, entity.name, entity.side) for entity in others]
 
 
 def _skills(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
@@ -157,19 +148,6 @@ def _only(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
     return default
 
 
-def _words(*slugs: str) -> Callable[[RuleSystem, Encounter, Args], Sequence[Option]]:
-    options = [Option(slug) for slug in slugs]
-    return lambda _system, _state, _args: options
-
-
-def _first(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
-    return lambda _system, _state, _args: slug
-
-
-def _test_reader(_state: Encounter, choice: Choice) -> Reader:
-    return read_outcome(choice.get("who"), "hp")
-
-
 def _in_state(
     slug: str, reason: str, wanted: bool = True
 ) -> Callable[[RuleSystem, Encounter, Choice], Refused | None]:
@@ -206,23 +184,7 @@ def _items(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Optio
     return [Option(x.id, x.name, x.slug) for x in state.entities.values() if x.kind == "item"]
 
 
-WHO = Param("who", "entity", ("quem", "by"), options=everybody, default=current)
-BY = Param("by", "entity", ("por", "who", "quem"), asked=False, options=everybody, default=current)
-BONUS = Param("bonus", "number", ("modificador", "modifier"), required=False, asked=False, low=-200, high=200)
 CAP = Param("cap", "word", ("limite",), required=False, asked=False, options=_skills)
-
-
-def _word(name: str, *aliases: str, options: tuple[str, ...], asked: bool = True) -> Param:
-    """A choice among words; the first is the default."""
-    return Param(
-        name,
-        "word",
-        aliases,
-        required=False,
-        asked=asked,
-        options=_words(*options),
-        default=_first(options[0]),
-    )
 
 
 DIFFICULTY = Param(
@@ -234,76 +196,74 @@ OWN = (
         "attack",
         attack.resolve,
         (
-            BY,
-            Param("target", "entity", ("alvo",), options=_enemies, default=_target),
+            p.BY,
+            p.FOE,
             Param("weapon", "word", ("arma",), asked=False, options=_weapons, default=_weapon),
             DIFFICULTY,
-            BONUS,
-            Param(
-                "range", "number", ("distancia", "distância"), required=False, asked=False, low=0, high=99999
-            ),
+            p.BONUS,
+            p.RANGE,
             CAP,
             *spot.ATTACK,
         ),
         ("atacar", "ataque"),
         key="a",
-        reader=spot_odds.reader,
+        reader=odds.reader,
         rule="BRP-044",
     ),
     Verb(
         "test",
         tests.test,
         (
-            WHO,
+            p.WHO,
             Param("skill", "word", ("pericia", "perícia"), options=_skills),
-            _word("difficulty", "dificuldade", options=DIFFICULTIES),
-            BONUS,
+            p.word("difficulty", "dificuldade", options=DIFFICULTIES),
+            p.BONUS,
             CAP,
             spot.SKILL_MODS,
             SECRET,
         ),
         ("teste", "testar"),
         key="s",
-        reader=_test_reader,
+        reader=p.on_self,
         rule="BRP-001",
     ),
     Verb(
         "resist",
         tests.resist,
         (
-            WHO,
+            p.WHO,
             Param("stat", "word", ("caracteristica", "característica"), options=_characteristics),
             Param("against", "text", ("contra",), options=everybody),
             Param("other", "word", ("outra",), required=False, asked=False, options=_characteristics),
             SECRET,
         ),
         ("resistir", "resistencia", "resistência"),
-        reader=_test_reader,
+        reader=p.on_self,
         rule="BRP-013",
     ),
     Verb(
         "oppose",
         tests.oppose,
         (
-            WHO,
+            p.WHO,
             Param("skill", "word", ("pericia", "perícia"), options=_skills),
             Param("against", "entity", ("contra",), options=everybody),
             Param("other", "word", ("outra",), required=False, asked=False, options=_skills),
             Param("difficulty", "word", ("dificuldade",), required=False, asked=False, options=_difficulties),
-            BONUS,
+            p.BONUS,
             SECRET,
         ),
         ("opor", "disputa"),
-        reader=_test_reader,
+        reader=p.on_self,
         rule="BRP-014",
     ),
-    Verb("defend", order.defend, (WHO,), ("defender",), key="g", rule="BRP-086"),
-    Verb("extra", order.extra, (WHO,), ("acao-extra", "ação-extra"), legal=_started, rule="BRP-024"),
+    Verb("defend", order.defend, (p.WHO,), ("defender",), key="g", rule="BRP-086"),
+    Verb("extra", order.extra, (p.WHO,), ("acao-extra", "ação-extra"), legal=_started, rule="BRP-024"),
     Verb(
         "draw",
         order.draw,
         (
-            WHO,
+            p.WHO,
             Param("weapon", "word", ("arma",), options=_weapons, default=_other_weapon),
             Param("drop", "word", ("largar",), required=False, asked=False, options=yes_no, default=no),
         ),
@@ -314,7 +274,7 @@ OWN = (
     Verb(
         "move",
         order.move,
-        (WHO, Param("metres", "number", ("metros",), low=0, high=1000)),
+        (p.WHO, Param("metres", "number", ("metros",), low=0, high=1000)),
         ("mover",),
         key="v",
         rule="BRP-023",
@@ -322,7 +282,7 @@ OWN = (
     Verb(
         "stand",
         standing.stand,
-        (WHO, _word("how", "como", options=standing.WAYS)),
+        (p.WHO, p.word("how", "como", options=("attack", "dodge", "agility", "ranks"))),
         ("levantar",),
         legal=_in_state("prone", "not-prone"),
         rule="BRP-027",
@@ -330,7 +290,7 @@ OWN = (
     Verb(
         "lie",
         standing.lie,
-        (WHO,),
+        (p.WHO,),
         ("deitar",),
         legal=_in_state("prone", "is-prone", wanted=False),
         rule="BRP-200",
@@ -339,7 +299,7 @@ OWN = (
         "declare",
         order.declare,
         (
-            WHO,
+            p.WHO,
             Param("intent", "text", ("intencao", "intenção"), required=False),
             Param("phase", "word", ("fase",), required=False, asked=False, options=_phases),
         ),
@@ -350,14 +310,14 @@ OWN = (
     Verb(
         "pull",
         impaling.pull,
-        (WHO, Param("target", "entity", ("alvo",), options=_impaled, default=_only("impaled"))),
+        (p.WHO, Param("target", "entity", ("alvo",), options=_impaled, default=_only("impaled"))),
         ("arrancar",),
         rule="BRP-108",
     ),
     Verb(
         "hold",
         bleeding.hold,
-        (WHO,),
+        (p.WHO,),
         ("pressionar", "estancar"),
         legal=_in_state("bleeding", "not-bleeding"),
         rule="BRP-110",
@@ -365,7 +325,7 @@ OWN = (
     Verb(
         "escape",
         entangling.escape,
-        (WHO, _word("how", "como", options=entangling.WAYS)),
+        (p.WHO, p.word("how", "como", options=("agility", "strength", "dodge", "wrestle", "cut"))),
         ("soltar", "soltar-se"),
         legal=_in_state("entangled", "not-entangled"),
         rule="BRP-111",
@@ -374,9 +334,9 @@ OWN = (
         "first-aid",
         aid.first_aid,
         (
-            WHO,
+            p.WHO,
             Param("target", "entity", ("alvo",), options=everybody),
-            _word("purpose", "para", options=aid.FOR),
+            p.word("purpose", "para", options=("wound", "bleeding", "wake", "dying")),
         ),
         ("primeiros-socorros", "socorrer"),
         rule="BRP-291",
@@ -385,7 +345,7 @@ OWN = (
         "extinguish",
         hazards.extinguish,
         (
-            WHO,
+            p.WHO,
             Param("target", "entity", ("alvo",), options=_alight, default=_only("burning")),
             Param("sure", "word", ("certo",), required=False, asked=False, options=yes_no, default=no),
         ),
@@ -395,7 +355,7 @@ OWN = (
     Verb(
         "give",
         _give,
-        (Param("item", "word", ("coisa",), options=_items), WHO),
+        (Param("item", "word", ("coisa",), options=_items), p.WHO),
         ("dar", "pegar", "take"),
         group="roster",
     ),
@@ -409,7 +369,7 @@ OWN = (
             Param(
                 "difficulty", "word", ("dificuldade",), required=False, asked=False, options=_run_difficulties
             ),
-            BONUS,
+            p.BONUS,
             Param(
                 "burdened", "word", ("carregado",), required=False, asked=False, options=yes_no, default=no
             ),
@@ -418,7 +378,7 @@ OWN = (
         key="f",
         group="chase",
         legal=in_chase,
-        reader=_test_reader,
+        reader=p.on_self,
         rule="BRP-269",
     ),
 )

@@ -12,8 +12,6 @@ from systems.brp.manoeuvres.common import alive, lose_turn, opposed, test, this_
 from systems.brp.settings import value
 
 SENSES = ("listen", "sense", "spot")
-STEALTH = ("roll", "won", "lost")
-WITH = ("weapon", "missile", "melee")
 
 
 def keenest(state: Encounter, id: str, sense: str = "") -> str:

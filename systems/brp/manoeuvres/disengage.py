@@ -13,8 +13,6 @@ from systems.brp.degrees import Degree
 from systems.brp.manoeuvres import reach
 from systems.brp.manoeuvres.common import alive, no_attack, strike, test, this_round
 
-WAYS = ("withdraw", "knockback", "run")
-
 
 def resolve(play: Play, choice: Choice) -> None:
     """By a knockback and a Dodge, by a fighting withdrawal, or by turning and running."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from encounters import events as e
 from encounters.asks import Ask, Sum, dice_of
 from encounters.dicetext import Term
 from encounters.errors import Refused
-from encounters.model import Entity
+from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
 from encounters.points import harm
+from encounters.system import Args, Option, RuleSystem
 from systems.brp import conditions, damage, gear, hazards, items, locations, modifier, skills
 from systems.brp.degrees import Degree, up
 from systems.brp.manoeuvres import grapple
@@ -251,4 +252,8 @@ _EFFECTS: dict[str, Callable[[Grip], None]] = {
     "strangle": _strangle,
     "throw": _throw,
 }
-EFFECTS = tuple(_EFFECTS)
+
+
+def effects(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """What a hold can be used for; keeping it comes first."""
+    return [Option(slug) for slug in _EFFECTS]

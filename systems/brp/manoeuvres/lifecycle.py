@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from encounters import events as e
 from encounters.errors import EscudoError
 from encounters.model import Encounter
 from encounters.play import Choice, Play
 from systems.brp import gear
-from systems.brp.manoeuvres import (
-    desperate,
-    disengage,
-    grapple,
-    mounted,
-    quick_draw,
-    reach,
-    statements,
-    two_weapons,
-    volley,
-)
+from systems.shared.later import later
+
+if TYPE_CHECKING:
+    from systems.brp.manoeuvres import (
+        desperate,
+        disengage,
+        grapple,
+        mounted,
+        quick_draw,
+        reach,
+        statements,
+        two_weapons,
+        volley,
+    )
+else:
+    desperate, disengage, grapple, mounted, quick_draw = later(
+        "systems.brp.manoeuvres", "desperate", "disengage", "grapple", "mounted", "quick_draw"
+    )
+    reach, statements, two_weapons, volley = later(
+        "systems.brp.manoeuvres", "reach", "statements", "two_weapons", "volley"
+    )
 
 STRIKES = ("attack", "disarm", "entangle", "volley", "two-weapons", "quick-draw", "sweep")
 """Verbs by which somebody does something else than hold on."""

@@ -17,7 +17,6 @@ from systems.brp.settings import on
 
 RULE = "BRP-192"
 TURN = 300
-WAYS = ("strategy", "pot", "duel")
 
 
 def resolve(play: Play, choice: Choice) -> None:

@@ -16,7 +16,6 @@ from systems.brp.spot import mounts
 from systems.brp.spot.readiness import steering
 from systems.brp.wounds import threshold
 
-AVOIDING = ("rider", "mount", "force")
 HUMAN_MOV = 10
 
 

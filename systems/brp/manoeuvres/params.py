@@ -3,43 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from encounters.model import Encounter
 from encounters.system import Args, Option, Param, RuleSystem
-from encounters.tracker.params import current, everybody
 from systems.brp import gear, locations
 from systems.brp.data import table, weapon_row
 from systems.brp.gear import Weapon
-from systems.brp.manoeuvres import grapple
+from systems.brp.params import all_foes, foes, the_foe
+from systems.shared.later import later
 
-
-def foes(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
-    """Everybody else, enemies who still stand first."""
-    own = (args.get("by") or args.get("who") or "").split(",")
-    by = state.entities.get(own[0])
-    side = by.side if by is not None else ""
-    others = [x for x in state.combatants() if x.id not in own and not x.away]
-    others.sort(key=lambda x: (x.side == side, x.has("dead")))
-    return [Option(x.id, x.name, x.side) for x in others]
-
-
-def the_foe(_system: RuleSystem, state: Encounter, args: Args) -> str:
-    """The only enemy who still stands, where there is just one."""
-    by = state.entities.get((args.get("by") or args.get("who") or "").split(",")[0])
-    if by is None:
-        return ""
-    found = [x.id for x in state.combatants() if x.side != by.side and not x.away and not x.has("dead")]
-    return found[0] if len(found) == 1 else ""
-
-
-def all_foes(_system: RuleSystem, state: Encounter, args: Args) -> str:
-    """Every enemy who still stands."""
-    by = state.entities.get((args.get("by") or args.get("who") or "").split(",")[0])
-    if by is None:
-        return ""
-    return ",".join(
-        x.id for x in state.combatants() if x.side != by.side and not x.away and not x.has("dead")
-    )
+if TYPE_CHECKING:
+    from systems.brp.manoeuvres import grapple
+else:
+    (grapple,) = later("systems.brp.manoeuvres", "grapple")
 
 
 def _option(weapon: Weapon) -> Option:
@@ -142,13 +119,8 @@ def creatures(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Opt
     return [Option(x.id, x.name) for x in state.combatants() if x.id != args.get("who")]
 
 
-WHO = Param("who", "entity", ("quem", "by"), options=everybody, default=current)
-BY = Param("by", "entity", ("por", "who", "quem"), asked=False, options=everybody, default=current)
-TARGET = Param("target", "entity", ("alvo",), options=foes, default=the_foe)
 FOES = Param("targets", "entities", ("target", "alvo", "alvos"), options=foes, default=the_foe)
 EVERY_FOE = Param("targets", "entities", ("target", "alvo", "alvos"), options=foes, default=all_foes)
-BONUS = Param("bonus", "number", ("modificador", "modifier"), required=False, asked=False, low=-200, high=200)
-RANGE = Param("range", "number", ("distancia", "distância"), required=False, asked=False, low=0, high=99999)
 WEAPON = Param("weapon", "word", ("arma",), asked=False, options=weapons, default=weapon)
 PLACE = Param("location", "word", ("local",), required=False, asked=False, options=places)
 

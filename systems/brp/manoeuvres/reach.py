@@ -23,8 +23,6 @@ from systems.brp.manoeuvres.common import (
 from systems.brp.manoeuvres.effects import MASTER, defences, with_other
 from systems.brp.settings import on
 
-WAYS = ("dodge", "parry")
-
 
 def hold_at_bay(play: Play, choice: Choice) -> None:
     """Instead of an attack the weapon's own roll keeps shorter ones off for this round (BRP-163).

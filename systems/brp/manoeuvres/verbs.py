@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-from encounters.model import Encounter
-from encounters.play import Choice
+from typing import TYPE_CHECKING
+
 from encounters.system import Param, Verb
 from encounters.tracker.params import everybody
-from encounters.weigh import Reader, read_outcome
-from systems.brp.manoeuvres import (
-    ambush,
-    aura,
-    desperate,
-    disarm,
-    disengage,
-    entangle,
-    first_strike,
-    grapple,
-    grip,
-    mass,
-    mounted,
-    quick_draw,
-    reach,
-    two_weapons,
-    volley,
-)
-from systems.brp.manoeuvres import params as p
-from systems.brp.perils.params import number, word, yes
+from systems.brp import params as p
+from systems.brp.manoeuvres import params as own
+from systems.brp.params import number, word, yes
+from systems.shared.later import later
+
+if TYPE_CHECKING:
+    from systems.brp.manoeuvres import (
+        ambush,
+        aura,
+        desperate,
+        disarm,
+        disengage,
+        entangle,
+        first_strike,
+        grapple,
+        grip,
+        mass,
+        mounted,
+        quick_draw,
+        reach,
+        two_weapons,
+        volley,
+    )
+else:
+    ambush, aura, desperate, disarm, disengage = later(
+        "systems.brp.manoeuvres", "ambush", "aura", "desperate", "disarm", "disengage"
+    )
+    entangle, first_strike, grapple, grip, mass = later(
+        "systems.brp.manoeuvres", "entangle", "first_strike", "grapple", "grip", "mass"
+    )
+    mounted, quick_draw, reach, two_weapons, volley = later(
+        "systems.brp.manoeuvres", "mounted", "quick_draw", "reach", "two_weapons", "volley"
+    )
 
 GROUP = "manoeuvres"
-
-
-def _on_target(_state: Encounter, choice: Choice) -> Reader:
-    return read_outcome(choice.get("target"), "hp")
-
-
-def _on_first(_state: Encounter, choice: Choice) -> Reader:
-    return read_outcome(choice.get("targets").split(",")[0], "hp")
-
-
-def _on_self(_state: Encounter, choice: Choice) -> Reader:
-    return read_outcome(choice.get("who"), "hp")
 
 
 def _steps(name: str, *aliases: str, low: int) -> Param:
@@ -52,21 +53,21 @@ VERBS = (
         ambush.resolve,
         (
             Param("by", "entities", ("por", "who", "quem"), options=everybody),
-            p.EVERY_FOE,
-            word("with", "com", options=ambush.WITH, asked=False),
-            word("stealth", "furtividade", options=ambush.STEALTH, asked=False),
-            Param("sense", "word", ("sentido",), required=False, asked=False, options=p.senses),
+            own.EVERY_FOE,
+            word("with", "com", options=("weapon", "missile", "melee"), asked=False),
+            word("stealth", "furtividade", options=("roll", "won", "lost"), asked=False),
+            Param("sense", "word", ("sentido",), required=False, asked=False, options=own.senses),
         ),
         ("emboscar", "emboscada"),
         group=GROUP,
-        reader=_on_first,
+        reader=p.on_first,
         rule="BRP-151",
     ),
     Verb(
         "both-surprised",
         ambush.both_surprised,
         (
-            Param("targets", "entities", ("target", "alvos"), options=everybody, default=p.all_here),
+            Param("targets", "entities", ("target", "alvos"), options=everybody, default=own.all_here),
             word("skill", "pericia", "perícia", options=("spot", "listen"), asked=False),
         ),
         ("surpresa-mutua", "surpresa-mútua"),
@@ -79,49 +80,49 @@ VERBS = (
         aura.resolve,
         (
             p.BY,
-            p.EVERY_FOE,
+            own.EVERY_FOE,
             yes("command", "comando"),
-            Param("passion", "word", ("paixao", "paixão"), required=False, asked=False, options=p.passions),
+            Param("passion", "word", ("paixao", "paixão"), required=False, asked=False, options=own.passions),
             _steps("fame", "fama", low=0),
             _steps("circumstances", "circunstancias", "circunstâncias", low=-3),
             _steps("against", "contra", low=-3),
         ),
         ("ataque-de-aura",),
         group=GROUP,
-        reader=_on_first,
+        reader=p.on_first,
         rule="BRP-156",
     ),
     Verb(
         "bay",
         reach.hold_at_bay,
-        (p.BY, p.FOES),
+        (p.BY, own.FOES),
         ("manter-distancia", "manter-distância", "hold-at-bay"),
         group=GROUP,
-        reader=_on_first,
+        reader=p.on_first,
         rule="BRP-163",
     ),
     Verb(
         "close",
         reach.close,
-        (p.WHO, p.TARGET, word("how", "como", options=reach.WAYS, asked=False)),
+        (p.WHO, p.FOE, word("how", "como", options=("dodge", "parry"), asked=False)),
         ("fechar", "aproximar"),
         group=GROUP,
-        reader=_on_self,
+        reader=p.on_self,
         rule="BRP-164",
     ),
     Verb(
         "step-back",
         reach.step_back,
-        (p.WHO, p.TARGET),
+        (p.WHO, p.FOE),
         ("recuar",),
         group=GROUP,
-        reader=_on_self,
+        reader=p.on_self,
         rule="BRP-167",
     ),
     Verb(
         "first-strike",
         first_strike.resolve,
-        (p.WHO, p.TARGET),
+        (p.WHO, p.FOE),
         ("primeiro-golpe",),
         group=GROUP,
         rule="BRP-036",
@@ -132,7 +133,7 @@ VERBS = (
         (p.WHO,),
         ("desesperada", "acao-desesperada", "ação-desesperada"),
         group=GROUP,
-        reader=_on_self,
+        reader=p.on_self,
         rule="BRP-169",
     ),
     Verb(
@@ -140,15 +141,15 @@ VERBS = (
         disarm.resolve,
         (
             p.BY,
-            p.TARGET,
-            p.WEAPON,
-            Param("item", "word", ("coisa",), required=False, asked=False, options=p.carried),
+            p.FOE,
+            own.WEAPON,
+            Param("item", "word", ("coisa",), required=False, asked=False, options=own.carried),
             yes("suspected", "suspeita"),
             p.BONUS,
         ),
         ("desarmar",),
         group=GROUP,
-        reader=_on_target,
+        reader=p.on_target,
         rule="BRP-171",
     ),
     Verb(
@@ -156,9 +157,9 @@ VERBS = (
         disengage.resolve,
         (
             p.WHO,
-            word("how", "como", options=disengage.WAYS),
+            word("how", "como", options=("withdraw", "knockback", "run")),
             Param("foes", "entities", ("inimigos", "de"), required=False, options=p.foes, default=p.all_foes),
-            Param("weapon", "word", ("arma",), required=False, asked=False, options=p.weapons),
+            Param("weapon", "word", ("arma",), required=False, asked=False, options=own.weapons),
         ),
         ("desengajar", "fugir"),
         group=GROUP,
@@ -169,46 +170,46 @@ VERBS = (
         entangle.resolve,
         (
             p.BY,
-            p.TARGET,
-            Param("weapon", "word", ("arma",), asked=False, options=p.weapons, default=p.snare),
+            p.FOE,
+            Param("weapon", "word", ("arma",), asked=False, options=own.weapons, default=own.snare),
             yes("allowed", "permitido"),
             p.RANGE,
             p.BONUS,
         ),
         ("emaranhar", "enredar"),
         group=GROUP,
-        reader=_on_target,
+        reader=p.on_target,
         rule="BRP-175",
     ),
     Verb(
         "grapple",
         grapple.resolve,
-        (p.BY, p.TARGET, p.PLACE, p.BONUS),
+        (p.BY, p.FOE, own.PLACE, p.BONUS),
         ("agarrar",),
         group=GROUP,
-        reader=_on_target,
+        reader=p.on_target,
         rule="BRP-191",
     ),
     Verb(
         "grip",
         grip.resolve,
         (
-            Param("by", "entity", ("por", "quem"), asked=False, options=p.holders, default=p.the_holder),
-            word("effect", "efeito", options=grip.EFFECTS),
-            Param("target", "entity", ("alvo",), options=p.captives, default=p.the_captive),
-            p.PLACE,
+            Param("by", "entity", ("por", "quem"), asked=False, options=own.holders, default=own.the_holder),
+            word("effect", "efeito", options=grip.effects, usual="keep"),
+            Param("target", "entity", ("alvo",), options=own.captives, default=own.the_captive),
+            own.PLACE,
         ),
         ("agarre", "segurar"),
         group=GROUP,
-        reader=_on_target,
+        reader=p.on_target,
         rule="BRP-191",
     ),
     Verb(
         "let-go",
         grapple.release,
         (
-            Param("by", "entity", ("por", "quem"), asked=False, options=p.holders, default=p.the_holder),
-            Param("target", "entity", ("alvo",), options=p.captives, default=p.the_captive),
+            Param("by", "entity", ("por", "quem"), asked=False, options=own.holders, default=own.the_holder),
+            Param("target", "entity", ("alvo",), options=own.captives, default=own.the_captive),
         ),
         ("largar-alvo",),
         group=GROUP,
@@ -217,10 +218,14 @@ VERBS = (
     Verb(
         "quick-draw",
         quick_draw.resolve,
-        (p.BY, p.FOES, Param("weapon", "word", ("arma",), asked=False, options=p.weapons, default=p.weapon)),
+        (
+            p.BY,
+            own.FOES,
+            Param("weapon", "word", ("arma",), asked=False, options=own.weapons, default=own.weapon),
+        ),
         ("saque-rapido", "saque-rápido"),
         group=GROUP,
-        reader=_on_first,
+        reader=p.on_first,
         rule="BRP-038",
     ),
     Verb(
@@ -228,19 +233,19 @@ VERBS = (
         two_weapons.resolve,
         (
             p.BY,
-            p.TARGET,
-            p.WEAPON,
-            Param("second", "word", ("segunda",), options=p.weapons, default=p.other_weapon),
+            p.FOE,
+            own.WEAPON,
+            Param("second", "word", ("segunda",), options=own.weapons, default=own.other_weapon),
         ),
         ("duas-armas",),
         group=GROUP,
-        reader=_on_target,
+        reader=p.on_target,
         rule="BRP-183",
     ),
     Verb(
         "off-hand",
         two_weapons.take_in_other,
-        (p.WHO, Param("weapon", "word", ("arma",), options=p.weapons, default=p.other_weapon)),
+        (p.WHO, Param("weapon", "word", ("arma",), options=own.weapons, default=own.other_weapon)),
         ("outra-mao", "outra-mão"),
         group=GROUP,
         rule="BRP-184",
@@ -258,13 +263,13 @@ VERBS = (
         volley.resolve,
         (
             p.BY,
-            p.TARGET,
-            Param("weapon", "word", ("arma",), asked=False, options=p.weapons, default=p.missile),
+            p.FOE,
+            Param("weapon", "word", ("arma",), asked=False, options=own.weapons, default=own.missile),
             p.RANGE,
         ),
         ("saraivada",),
         group=GROUP,
-        reader=_on_target,
+        reader=p.on_target,
         rule="BRP-188",
     ),
     Verb(
@@ -272,7 +277,7 @@ VERBS = (
         mounted.mount,
         (
             p.WHO,
-            Param("mount", "entity", ("montaria",), required=False, options=p.creatures),
+            Param("mount", "entity", ("montaria",), required=False, options=own.creatures),
         ),
         ("montar",),
         group=GROUP,
@@ -285,16 +290,16 @@ VERBS = (
         (p.WHO, Param("metres", "number", ("metros",), low=0, high=9999)),
         ("cavalgar",),
         group=GROUP,
-        reader=_on_self,
+        reader=p.on_self,
         rule="BRP-219",
     ),
     Verb(
         "avoid-set",
         mounted.avoid_set_weapon,
-        (p.WHO, word("how", "como", options=mounted.AVOIDING)),
+        (p.WHO, word("how", "como", options=("rider", "mount", "force"))),
         ("evitar-lanca", "evitar-lança"),
         group=GROUP,
-        reader=_on_self,
+        reader=p.on_self,
         rule="BRP-190",
     ),
     Verb(
@@ -303,13 +308,13 @@ VERBS = (
         (
             p.WHO,
             Param("against", "entity", ("contra",), options=p.foes, default=p.the_foe),
-            word("how", "como", options=mass.WAYS),
+            word("how", "como", options=("strategy", "pot", "duel")),
             number("pot", "potencia", "potência", low=1, high=999),
             number("other", "outra", low=1, high=999),
         ),
         ("combate-em-massa", "batalha"),
         group=GROUP,
-        reader=_on_self,
+        reader=p.on_self,
         rule="BRP-192",
     ),
     Verb(
@@ -318,7 +323,7 @@ VERBS = (
         (Param("targets", "entities", ("target", "alvos", "quem", "who"), options=everybody),),
         ("risco-de-batalha",),
         group=GROUP,
-        reader=_on_first,
+        reader=p.on_first,
         rule="BRP-193",
     ),
 )

@@ -7,6 +7,8 @@ timer of their own, come weekly, daily, hourly, by the minute.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from encounters import events as e
 from encounters.asks import Ask, dice_of
 from encounters.errors import Refused
@@ -14,7 +16,7 @@ from encounters.model import Encounter, Hazard
 from encounters.names import unique_id
 from encounters.play import Choice, Play
 from encounters.points import harm
-from encounters.system import Args
+from encounters.system import Args, Option, RuleSystem
 from systems.brp.data import Table, table
 from systems.brp.degrees import Degree
 from systems.brp.perils import drain
@@ -200,6 +202,11 @@ def _of_illness(cause: str) -> bool:
     """Whether a wound came from an illness itself."""
     row = table("hazards").get(cause)
     return cause == "disease" or (row is not None and row["kind"] in ILL)
+
+
+def efforts(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """How little somebody may rest while ill, rest itself first."""
+    return [Option(slug) for slug in STRAIN]
 
 
 def set_strain(play: Play, choice: Choice) -> None:

@@ -28,7 +28,6 @@ from systems.brp.settings import on
 RULE, DEMOLITION = "BRP-121", "BRP-123"
 STEP = 2
 """Metres for each die of damage."""
-CHARGES = ("normal", "more", "less")
 FAR = "out"
 
 

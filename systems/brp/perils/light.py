@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from encounters import events as e
 from encounters import timers
 from encounters.errors import Refused
@@ -38,6 +40,11 @@ def drop(play: Play, choice: Choice) -> None:
             play.emit(e.ConditionEnded(id=id, key=slug, rule=RULE))
     slug = "light-burns-on" if burns else "light-goes-out"
     play.emit(e.Outcome(slug=slug, who=id, hit=burns, rule=RULE))
+
+
+def sources(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """What gives light."""
+    return [Option(slug) for slug in LASTS]
 
 
 def carriers(_system: RuleSystem, state: Encounter, _args: Args) -> list[Option]:

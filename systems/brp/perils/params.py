@@ -2,45 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from encounters.model import Encounter
 from encounters.system import Args, Option, Param, RuleSystem
-from encounters.tracker.params import current, everybody, no, targets, yes_no
+from encounters.tracker.params import current, everybody, targets
 from systems.brp import skills
 from systems.brp.data import table
-
-Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
-
-
-def words(*slugs: str) -> Options:
-    """Options that are plain words."""
-    found = [Option(slug) for slug in slugs]
-    return lambda _system, _state, _args: found
-
-
-def word(name: str, *aliases: str, options: Sequence[str], asked: bool = True) -> Param:
-    """A choice among words; the first is the default."""
-    first = options[0]
-    return Param(
-        name,
-        "word",
-        aliases,
-        required=False,
-        asked=asked,
-        options=words(*options),
-        default=lambda _system, _state, _args: first,
-    )
-
-
-def yes(name: str, *aliases: str) -> Param:
-    """A yes or no that nobody is asked for; no unless said otherwise."""
-    return Param(name, "word", aliases, required=False, asked=False, options=yes_no, default=no)
-
-
-def number(name: str, *aliases: str, low: int = 0, high: int = 9999, asked: bool = False) -> Param:
-    """A number that may be left out."""
-    return Param(name, "number", aliases, required=False, asked=asked, low=low, high=high)
+from systems.brp.params import number, words, yes
 
 
 def all_skills(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
@@ -75,6 +44,7 @@ UNTIL = Param("until", "duration", ("ate", "até"), required=False, asked=False)
 EVERY = Param("every", "duration", ("intervalo",), required=False, asked=False)
 PREPARED = yes("prepared", "preparado", "preparada")
 CAUGHT = yes("caught", "contraida", "contraída")
+EXHALING = ("idea", "knowledge", "astronomy", "yes", "no")
 OF_HAZARDS = (
     POT,
     ONSET,
@@ -88,7 +58,7 @@ OF_HAZARDS = (
         ("expira",),
         required=False,
         asked=False,
-        options=words("idea", "knowledge", "astronomy", "yes", "no"),
+        options=words(*EXHALING),
     ),
     yes("slowly", "devagar"),
     CAUGHT,

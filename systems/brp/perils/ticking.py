@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from encounters import events as e
 from encounters.model import Hazard
 from encounters.play import Play
 from encounters.system import Args
 from systems.brp.data import Table
-from systems.brp.perils import blown, deprivation, disease, poison, radiation, vacuum
 from systems.brp.perils.common import set_going
-from systems.brp.recovery import fatigue, healing
+from systems.shared.later import later
+
+if TYPE_CHECKING:
+    from systems.brp.perils import blown, deprivation, disease, poison, radiation, vacuum
+    from systems.brp.recovery import fatigue, healing
+else:
+    blown, deprivation, disease, poison, radiation, vacuum = later(
+        "systems.brp.perils", "blown", "deprivation", "disease", "poison", "radiation", "vacuum"
+    )
+    fatigue, healing = later("systems.brp.recovery", "fatigue", "healing")
 
 Start = Callable[[Play, str, Table, str, Args], None]
 Tick = Callable[[Play, Hazard], None]

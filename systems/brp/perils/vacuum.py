@@ -13,7 +13,6 @@ from systems.brp.data import Table
 from systems.brp.perils.common import begin, count, every, test
 
 BREATH, BLOOD, SENSES = "BRP-260", "BRP-261", "BRP-235"
-WAYS = ("idea", "knowledge", "astronomy", "yes", "no")
 """How somebody remembers to breathe out: by a roll, or it is known that he did or did not."""
 MOST_DOUBLED = 20
 

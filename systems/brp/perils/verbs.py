@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from encounters.model import Encounter
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, Param, RuleSystem, Verb
+from systems.brp import params as p
 from systems.brp.data import table
-from systems.brp.perils import (
-    area,
-    disease,
-    explosion,
-    falling,
-    immunity,
-    light,
-    objects,
-    poison,
-    vacuum,
-)
-from systems.brp.perils import params as p
+from systems.brp.perils import params as own
+from systems.shared.later import later
+
+if TYPE_CHECKING:
+    from systems.brp.perils import (
+        area,
+        disease,
+        explosion,
+        falling,
+        immunity,
+        light,
+        objects,
+        poison,
+        vacuum,
+    )
+else:
+    area, disease, explosion, falling = later("systems.brp.perils", "area", "disease", "explosion", "falling")
+    immunity, light, objects, poison, vacuum = later(
+        "systems.brp.perils", "immunity", "light", "objects", "poison", "vacuum"
+    )
 
 GROUP = "perils"
 
@@ -48,13 +59,13 @@ VERBS = (
         "poison",
         _poison,
         (
-            p.TARGETS,
+            own.TARGETS,
             _POISON,
             Param("pot", "number", ("potencia", "potência"), default=poison.usual_pot, low=1, high=999),
-            p.ONSET,
-            p.DOSES,
-            p.STAT,
-            p.PREPARED,
+            own.ONSET,
+            own.DOSES,
+            own.STAT,
+            own.PREPARED,
         ),
         ("envenenar", "veneno"),
         group=GROUP,
@@ -63,7 +74,7 @@ VERBS = (
     Verb(
         "antidote",
         poison.take_antidote,
-        (p.TARGETS, _POISON, Param("pot", "number", ("potencia", "potência"), low=1, high=999)),
+        (own.TARGETS, _POISON, Param("pot", "number", ("potencia", "potência"), low=1, high=999)),
         ("antidoto", "antídoto"),
         group=GROUP,
         rule="BRP-257",
@@ -72,11 +83,11 @@ VERBS = (
         "disease",
         disease.catch,
         (
-            p.TARGETS,
+            own.TARGETS,
             Param("disease", "word", ("doenca", "doença"), options=_diseases),
-            p.STAT,
+            own.STAT,
             Param("damage", "dice", ("dano",), required=False, asked=False),
-            p.CAUGHT,
+            own.CAUGHT,
         ),
         ("adoecer", "doenca", "doença"),
         group=GROUP,
@@ -85,7 +96,11 @@ VERBS = (
     Verb(
         "strain",
         disease.set_strain,
-        (p.WHO, p.word("how", "como", options=tuple(disease.STRAIN)), p.number("more", "mais", high=9)),
+        (
+            own.WHO,
+            p.word("how", "como", options=disease.efforts, usual="bed"),
+            p.number("more", "mais", high=9),
+        ),
         ("esforco-doente", "esforço-doente"),
         group=GROUP,
         rule="BRP-247",
@@ -93,7 +108,12 @@ VERBS = (
     Verb(
         "radiation",
         _expose,
-        (p.TARGETS, Param("pot", "number", ("potencia", "potência"), low=1, high=999), p.EVERY, p.UNTIL),
+        (
+            own.TARGETS,
+            Param("pot", "number", ("potencia", "potência"), low=1, high=999),
+            own.EVERY,
+            own.UNTIL,
+        ),
         ("radiacao", "radiação", "irradiar"),
         group=GROUP,
         rule="BRP-258",
@@ -101,7 +121,7 @@ VERBS = (
     Verb(
         "exhale",
         vacuum.exhale,
-        (p.WHO, p.word("how", "como", options=vacuum.WAYS, asked=False)),
+        (own.WHO, p.word("how", "como", options=own.EXHALING, asked=False)),
         ("expirar",),
         group=GROUP,
         rule="BRP-260",
@@ -110,7 +130,7 @@ VERBS = (
         "fall",
         falling.fall,
         (
-            p.TARGETS,
+            own.TARGETS,
             Param("metres", "number", ("metros",), low=0, high=9999),
             p.yes("thrown", "arremessado"),
             p.number("adjust", "ajuste", low=-99, high=99),
@@ -124,7 +144,7 @@ VERBS = (
     Verb(
         "off-mount",
         falling.off_the_mount,
-        (p.TARGETS,),
+        (own.TARGETS,),
         ("cair-da-montaria", "desmontado"),
         group=GROUP,
         rule="BRP-263",
@@ -133,13 +153,13 @@ VERBS = (
         "explode",
         explosion.explode,
         (
-            p.TARGETS,
+            own.TARGETS,
             Param("explosive", "word", ("explosivo",), options=explosion.explosives),
             Param("damage", "dice", ("dano",), default=explosion.usual_damage),
             Param("distance", "text", ("distancia", "distância"), required=False, asked=False),
             p.number("radius", "raio", low=1),
-            p.BY,
-            p.word("charge", "carga", options=explosion.CHARGES, asked=False),
+            own.BY,
+            p.word("charge", "carga", options=("normal", "more", "less"), asked=False),
             _SHELTER,
             _KNOCKBACK,
             p.yes("surprise", "surpresa"),
@@ -152,9 +172,9 @@ VERBS = (
         "area",
         area.attack,
         (
-            p.TARGETS,
+            own.TARGETS,
             Param("damage", "dice", ("dano",)),
-            p.BY,
+            own.BY,
             _SHELTER,
             _KNOCKBACK,
             p.yes("ignite", "incendeia"),
@@ -191,7 +211,7 @@ VERBS = (
             Param("thing", "word", ("objeto",), options=objects.things),
             Param("amount", "dice", ("dano", "valor")),
             p.yes("fire", "fogo"),
-            p.BY,
+            own.BY,
         ),
         ("golpear-objeto", "quebrar"),
         group=GROUP,
@@ -200,7 +220,7 @@ VERBS = (
     Verb(
         "light",
         light.kindle,
-        (p.WHO, p.word("source", "fonte", options=("torch", *(s for s in light.LASTS if s != "torch")))),
+        (own.WHO, p.word("source", "fonte", options=light.sources, usual="torch")),
         ("luz", "acender"),
         group=GROUP,
         rule="BRP-222",
@@ -217,7 +237,7 @@ VERBS = (
         "immune",
         immunity.protect,
         (
-            p.TARGETS,
+            own.TARGETS,
             Param("danger", "word", ("perigo",), options=immunity.dangers),
             p.yes("remove", "tirar"),
         ),

@@ -6,13 +6,15 @@ overruling the last resolution; points of damage ignored are given back at once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from encounters import events as e
 from encounters.dicetext import highest
 from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Track
 from encounters.play import Choice, Play
 from encounters.points import harm, heal
-from encounters.system import RuleSystem
+from encounters.system import Args, Option, RuleSystem
 from systems.brp import gear, skills
 from systems.brp.perils.common import test
 from systems.brp.settings import on
@@ -26,6 +28,11 @@ MOST_DETAIL = 10
 def allowed(_system: RuleSystem, state: Encounter, _choice: Choice) -> Refused | None:
     """Fate Points are an option of the fight."""
     return None if on(state, "fate_points") else Refused("no-fate")
+
+
+def uses(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """What the points can be spent on."""
+    return [Option(slug) for slug in COST]
 
 
 def track(entity: Entity) -> Track:

@@ -18,9 +18,7 @@ from systems.brp.perils import deprivation, drain, radiation
 from systems.brp.perils.common import WEEK, begin, count, end, test
 
 RULE, MEDICINE, POINTS = "BRP-290", "BRP-250", "BRP-294"
-CARE = ("decent", "poor", "excellent")
 SKILLS = ("first-aid", "medicine")
-PURPOSES = ("care", "radiation")
 
 
 def convalesce(play: Play, choice: Choice) -> None:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from encounters.system import Param, Verb
-from systems.brp.perils import params as p
-from systems.brp.recovery import armourer, experience, fate, fatigue, healing
+from systems.brp import params as p
+from systems.brp.perils import params as own
+from systems.shared.later import later
+
+if TYPE_CHECKING:
+    from systems.brp.recovery import armourer, experience, fate, fatigue, healing
+else:
+    armourer, experience, fate, fatigue, healing = later(
+        "systems.brp.recovery", "armourer", "experience", "fate", "fatigue", "healing"
+    )
 
 GROUP = "recovery"
 
@@ -12,7 +22,7 @@ VERBS = (
     Verb(
         "medicine",
         healing.medicine,
-        (p.WHO, p.TARGET, p.word("purpose", "para", options=healing.PURPOSES, asked=False)),
+        (own.WHO, own.TARGET, p.word("purpose", "para", options=("care", "radiation"), asked=False)),
         ("medicina", "medicar"),
         group=GROUP,
         rule="BRP-290",
@@ -21,10 +31,10 @@ VERBS = (
         "convalesce",
         healing.convalesce,
         (
-            p.TARGETS,
-            p.word("care", "cuidado", options=healing.CARE),
-            p.BY,
-            p.word("skill", "pericia", "perícia", options=healing.SKILLS, asked=False),
+            own.TARGETS,
+            p.word("care", "cuidado", options=("decent", "poor", "excellent")),
+            own.BY,
+            p.word("skill", "pericia", "perícia", options=("first-aid", "medicine"), asked=False),
         ),
         ("convalescer", "sarar"),
         group=GROUP,
@@ -33,7 +43,7 @@ VERBS = (
     Verb(
         "rest",
         fatigue.rest,
-        (p.TARGETS, Param("until", "duration", ("ate", "até", "tempo"), required=False)),
+        (own.TARGETS, Param("until", "duration", ("ate", "até", "tempo"), required=False)),
         ("descansar",),
         group=GROUP,
         rule="BRP-292",
@@ -42,8 +52,8 @@ VERBS = (
         "fate",
         fate.spend,
         (
-            p.WHO,
-            p.word("use", "uso", options=tuple(fate.COST)),
+            own.WHO,
+            p.word("use", "uso", options=fate.uses, usual="reroll"),
             p.number("amount", "quantos", low=1, high=99),
         ),
         ("destino",),
@@ -54,7 +64,7 @@ VERBS = (
     Verb(
         "mark",
         experience.mark_by_hand,
-        (p.WHO, p.SKILL, p.yes("remove", "tirar")),
+        (own.WHO, own.SKILL, p.yes("remove", "tirar")),
         ("marcar",),
         group=GROUP,
         rule="BRP-297",
@@ -62,7 +72,7 @@ VERBS = (
     Verb(
         "experience",
         experience.learn,
-        (p.TARGETS,),
+        (own.TARGETS,),
         ("experiencia", "experiência"),
         group=GROUP,
         rule="BRP-298",
@@ -70,7 +80,7 @@ VERBS = (
     Verb(
         "train",
         experience.train,
-        (p.WHO, p.SKILL, Param("amount", "dice", ("pontos",), required=False)),
+        (own.WHO, own.SKILL, Param("amount", "dice", ("pontos",), required=False)),
         ("treinar",),
         group=GROUP,
         rule="BRP-298",

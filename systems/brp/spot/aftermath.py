@@ -12,8 +12,6 @@ from systems.brp.settings import value
 from systems.brp.spot import knockback, rolls
 from systems.brp.spot.manner import PLAIN, Manner
 
-EFFECTS = ("none", "drop", "fall")
-
 
 def follow(play: Play, by: str, target: str, rolled: int, passed: int, manner: Manner) -> None:
     """The consequences of a blow that landed, after its damage."""

@@ -16,7 +16,6 @@ from systems.brp.settings import value
 from systems.brp.spot.manner import Manner
 
 RULE = "BRP-058"
-FIRES = ("single", "burst", "auto", "spread", "narrow-burst", "narrow-auto")
 DOUBLED = (4, 6, 8, 10, 12, 20)
 """Real dice that may be halved for an odd number of shots."""
 

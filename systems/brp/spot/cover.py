@@ -13,7 +13,6 @@ from systems.brp.gear import Weapon
 from systems.brp.modifier import modifier
 from systems.brp.spot.manner import Manner
 
-KINDS = ("none", "partial", "fortified", "crouched")
 HEAVY = ("artillery", "explosive")
 """Kinds of weapons that reach somebody who crouches behind a wall (BRP-069)."""
 RULE = "BRP-067"

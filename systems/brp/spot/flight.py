@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from encounters import events as e
 from encounters import timers
 from encounters.asks import Question
 from encounters.model import Encounter
 from encounters.play import Choice, Play
+from encounters.system import Args, Option, RuleSystem
 from systems.brp import conditions, gear
 from systems.brp.data import armour_row
 from systems.brp.degrees import Degree, roll
@@ -37,6 +40,11 @@ def burden(state: Encounter, id: str) -> int:
     """What the heaviest armour worn takes off."""
     worn = [str((armour_row(suit.slug) or {}).get("burden", "")) for suit in gear.suits(state, id)]
     return min((BURDEN.get(kind, 0) for kind in worn), default=0)
+
+
+def stunts(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """The stunts, the easiest first."""
+    return [Option(slug) for slug in STUNTS]
 
 
 def fly(play: Play, choice: Choice) -> None:

@@ -12,8 +12,6 @@ from systems.brp.settings import on, value
 from systems.brp.spot.manner import Manner
 from systems.brp.vehicles import seat
 
-WAYS = ("no", "back", "down")
-
 
 def attempt(play: Play, by: str, target: str, passed: int, manner: Manner) -> None:
     """The damage that went through against SIZ; a blow from above only throws down (BRP-131, BRP-133).

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from encounters.errors import EscudoError
 from encounters.model import Encounter
 from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.params import everybody, yes_no
 from systems.brp import gear, locations
-from systems.brp.spot import aftermath, autofire, chance, cover, knockback, pulled, usage
+from systems.brp.params import words
 from systems.brp.spot.rows import GENERAL, Situation, situations
+from systems.shared.later import later
 
-Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
+if TYPE_CHECKING:
+    from systems.brp.spot import chance, pulled
+else:
+    chance, pulled = later("systems.brp.spot", "chance", "pulled")
+
 PARTS = ("none", *locations.NAMES, "hand", "weapon")
-
-
-def words(*slugs: str) -> Options:
-    """Options that are the same in every state."""
-    options = [Option(slug) for slug in slugs]
-    return lambda _system, _state, _args: options
 
 
 def _hint(row: Situation) -> str:
@@ -92,11 +92,6 @@ AUTOMATIC = (
 )
 
 
-def covers(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
-    """The kinds of cover."""
-    return [Option(kind) for kind in cover.KINDS]
-
-
 def pulls(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
     """What the dice of this weapon may be pulled to."""
     weapon = _weapon(state, args)
@@ -116,12 +111,18 @@ ATTACK = (
     _free("aim", "number", "mira", low=0, high=99),
     CALLED,
     _free("bare", "word", "sem-armadura", options=yes_no),
-    _free("effect", "word", "efeito", options=words(*aftermath.EFFECTS)),
-    _free("cover", "word", "cobertura", options=covers),
+    _free("effect", "word", "efeito", options=words("none", "drop", "fall")),
+    _free("cover", "word", "cobertura", options=words("none", "partial", "fortified", "crouched")),
     _free("cover_av", "number", "cobertura-va", low=0, high=999),
     _free("cover_hp", "number", "cobertura-pv", low=0, high=9999),
     _free("covered", "words", "cobertos", options=words(*locations.NAMES)),
-    _free("fire", "word", "fogo", "rajada", options=words(*autofire.FIRES)),
+    _free(
+        "fire",
+        "word",
+        "fogo",
+        "rajada",
+        options=words("single", "burst", "auto", "spread", "narrow-burst", "narrow-auto"),
+    ),
     _free("shots", "number", "tiros", low=1, high=200),
     _free("others", "entities", "outros", "alvos", options=everybody),
     _free("allot", "text", "partilha"),
@@ -129,9 +130,9 @@ ATTACK = (
     _free("candidates", "entities", "candidatos", "perto", options=everybody),
     _free("pulled", "text", "contido", options=pulls),
     _free("dm", "text", "moddano", "mod-dano", options=words("full", "none")),
-    _free("knockback", "word", "repulsao", "repulsão", options=words(*knockback.WAYS)),
+    _free("knockback", "word", "repulsao", "repulsão", options=words("no", "back", "down")),
     _free("footing", "number", "chao", "chão", low=0, high=99),
-    _free("use", "word", "uso", options=words(*usage.USES)),
+    _free("use", "word", "uso", options=words("melee", "thrown")),
     _free("mount", "dice", "montaria"),
     _free("knockout", "word", "nocaute", options=yes_no),
 )

@@ -7,7 +7,9 @@ from fractions import Fraction
 from math import ceil
 
 from encounters import events as e
+from encounters.model import Encounter
 from encounters.play import Choice, Play
+from encounters.system import Args, Option, RuleSystem
 from systems.brp import skills
 
 RULE = "BRP-213"
@@ -36,6 +38,11 @@ def pace(mov: int, hindrances: Sequence[str]) -> int:
     for share in sorted(LEFT[slug] for slug in hindrances):
         left *= share
     return ceil(left)
+
+
+def hindrances(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """What slows a march."""
+    return [Option(slug) for slug in LEFT]
 
 
 def march(play: Play, choice: Choice) -> None:

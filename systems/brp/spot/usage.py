@@ -13,8 +13,6 @@ from systems.brp.gear import Weapon
 from systems.brp.spot import mounts, pulled
 from systems.brp.spot.manner import PLAIN, Manner
 
-USES = ("melee", "thrown")
-
 
 def weapon(weapon: Weapon, manner: Manner) -> Weapon:
     """The weapon as this attack uses it. Raises `Refused`."""

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from encounters.errors import Refused
 from encounters.model import Encounter
 from encounters.play import Choice
 from encounters.system import Args, Option, Param, RuleSystem, Verb
-from encounters.tracker.params import current, everybody, no, yes_no
-from encounters.weigh import Reader, read_outcome
+from encounters.tracker.params import everybody
 from systems.brp import gear
-from systems.brp.spot import aiming, ammunition, flight, light, params, readiness, sweep, travel, weather
+from systems.brp import params as p
+from systems.brp.spot.params import CALLED
+from systems.shared.later import later
 
-WHO = Param("who", "entity", ("quem", "by"), options=everybody, default=current)
-BY = Param("by", "entity", ("por", "who", "quem"), asked=False, options=everybody, default=current)
-BONUS = Param("bonus", "number", ("modificador", "modifier"), required=False, asked=False, low=-200, high=200)
+if TYPE_CHECKING:
+    from systems.brp.spot import aiming, ammunition, flight, light, readiness, sweep, travel, weather
+else:
+    aiming, ammunition, flight, light = later("systems.brp.spot", "aiming", "ammunition", "flight", "light")
+    readiness, sweep, travel, weather = later("systems.brp.spot", "readiness", "sweep", "travel", "weather")
 
 
 def _arms(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
@@ -44,28 +48,11 @@ def _in_hand(_system: RuleSystem, state: Encounter, args: Args) -> str:
     return gear.in_hand(state, by).id if by in state.entities else ""
 
 
-def _foes(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
-    """Everybody else, enemies first."""
-    id = args.get("who") or args.get("by") or ""
-    side = state.entities[id].side if id in state.entities else ""
-    others = [x for x in state.combatants() if x.id != id and not x.away]
-    others.sort(key=lambda x: (x.side == side, x.has("dead")))
-    return [Option(x.id, x.name, x.side) for x in others]
-
-
 def _aiming(_system: RuleSystem, state: Encounter, choice: Choice) -> Refused | None:
     who = choice.get("who")
     if who not in state.entities or aiming.aims(state, who):
         return None
     return Refused("not-aiming", name=state.entities[who].name)
-
-
-def _reader(_state: Encounter, choice: Choice) -> Reader:
-    return read_outcome(choice.get("who"), "hp")
-
-
-def _yes(name: str, *aliases: str) -> Param:
-    return Param(name, "word", aliases, required=False, asked=False, options=yes_no, default=no)
 
 
 _WEAPON = Param("weapon", "word", ("arma",), options=_arms, default=_missile)
@@ -75,37 +62,41 @@ VERBS = (
         "aim",
         aiming.aim,
         (
-            WHO,
-            Param("target", "entity", ("alvo",), required=False, options=_foes),
+            p.WHO,
+            Param("target", "entity", ("alvo",), required=False, options=p.foes),
             Param("steps", "number", ("passos",), required=False, asked=False, low=1, high=20),
             Param("weapon", "word", ("arma",), asked=False, options=_arms, default=_missile),
-            params.CALLED,
+            CALLED,
         ),
         ("mirar",),
         rule="BRP-046",
     ),
-    Verb("jostle", aiming.jostle, (WHO,), ("empurrar", "perturbar"), legal=_aiming, rule="BRP-050"),
+    Verb("jostle", aiming.jostle, (p.WHO,), ("empurrar", "perturbar"), legal=_aiming, rule="BRP-050"),
     Verb(
         "reload",
         ammunition.reload,
-        (WHO, _WEAPON, Param("rounds", "number", ("balas",), required=False, asked=False, low=0, high=9999)),
+        (
+            p.WHO,
+            _WEAPON,
+            Param("rounds", "number", ("balas",), required=False, asked=False, low=0, high=9999),
+        ),
         ("recarregar",),
         rule="BRP-057",
     ),
     Verb(
         "unjam",
         ammunition.clear,
-        (WHO, Param("weapon", "word", ("arma",), options=_arms, default=_jammed)),
+        (p.WHO, Param("weapon", "word", ("arma",), options=_arms, default=_jammed)),
         ("destravar",),
-        reader=_reader,
+        reader=p.on_self,
         rule="BRP-084",
     ),
     Verb(
         "sweep",
         sweep.resolve,
         (
-            BY,
-            Param("targets", "entities", ("alvos", "target"), options=_foes),
+            p.BY,
+            Param("targets", "entities", ("alvos", "target"), options=p.foes),
             Param("weapon", "word", ("arma",), asked=False, options=_arms, default=_in_hand),
             Param(
                 "difficulty",
@@ -113,11 +104,11 @@ VERBS = (
                 ("dificuldade",),
                 required=False,
                 asked=False,
-                options=params.words("average", "easy", "difficult"),
+                options=p.words("average", "easy", "difficult"),
             ),
-            BONUS,
-            _yes("natural"),
-            _yes("knockback", "repulsao", "repulsão"),
+            p.BONUS,
+            p.yes("natural"),
+            p.yes("knockback", "repulsao", "repulsão"),
         ),
         ("varrer", "varredura"),
         rule="BRP-179",
@@ -126,13 +117,13 @@ VERBS = (
         "fly",
         flight.fly,
         (
-            WHO,
+            p.WHO,
             Param(
                 "stunt",
                 "word",
                 ("acrobacia",),
-                options=params.words(*flight.STUNTS),
-                default=lambda _system, _state, _args: "simple",
+                options=flight.stunts,
+                default=p.always("simple"),
             ),
             Param(
                 "skill",
@@ -140,40 +131,40 @@ VERBS = (
                 ("pericia", "perícia"),
                 required=False,
                 asked=False,
-                options=params.words("fly", "ride", "pilot"),
+                options=p.words("fly", "ride", "pilot"),
             ),
-            _yes("tail", "cauda"),
-            _yes("thin", "rarefeito"),
+            p.yes("tail", "cauda"),
+            p.yes("thin", "rarefeito"),
             Param("riders", "entities", ("levados",), required=False, asked=False, options=everybody),
         ),
         ("voar",),
-        reader=_reader,
+        reader=p.on_self,
         rule="BRP-207",
     ),
-    Verb("steady", readiness.steady, (WHO,), ("equilibrar", "firmar-se"), reader=_reader, rule="BRP-203"),
+    Verb("steady", readiness.steady, (p.WHO,), ("equilibrar", "firmar-se"), reader=p.on_self, rule="BRP-203"),
     Verb(
         "locate",
         light.locate,
         (
-            WHO,
-            Param("target", "entity", ("alvo",), options=_foes),
+            p.WHO,
+            Param("target", "entity", ("alvo",), options=p.foes),
             Param(
                 "skill",
                 "word",
                 ("pericia", "perícia"),
                 required=False,
                 asked=False,
-                options=params.words("listen", "sense"),
+                options=p.words("listen", "sense"),
             ),
         ),
         ("localizar",),
-        reader=_reader,
+        reader=p.on_self,
         rule="BRP-196",
     ),
     Verb(
         "march",
         travel.march,
-        (WHO, Param("terrain", "words", ("terreno",), options=params.words(*travel.LEFT))),
+        (p.WHO, Param("terrain", "words", ("terreno",), options=travel.hindrances)),
         ("marchar",),
         group="scene",
         rule="BRP-213",
@@ -187,7 +178,7 @@ VERBS = (
                 "word",
                 ("nuvens",),
                 required=False,
-                options=params.words(*weather.CLOUDS),
+                options=weather.skies,
                 default=lambda _system, state, _args: str(state.settings.get("clouds", "light")),
             ),
             Param(
@@ -196,7 +187,7 @@ VERBS = (
                 ("precipitacao", "precipitação"),
                 required=False,
                 asked=False,
-                options=params.words("rain", "snow", "sleet", "hail"),
+                options=p.words("rain", "snow", "sleet", "hail"),
             ),
         ),
         ("chuva",),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from encounters import events as e
 from encounters.asks import D100, Ask
 from encounters.model import Encounter
 from encounters.play import Choice, Play
+from encounters.system import Args, Option, RuleSystem
 from systems.brp.gear import Weapon
 from systems.brp.settings import value
 from systems.brp.spot.rows import Effect, effect, situations
@@ -53,6 +56,11 @@ def on_skill(state: Encounter, slug: str) -> tuple[tuple[str, int], ...]:
     if slug == "fly" and rain != "none":
         found.append(("BRP-212", effect(rain).amount))
     return tuple(found)
+
+
+def skies(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """How covered the sky may be, the clearest first."""
+    return [Option(slug) for slug in CLOUDS]
 
 
 def rain(play: Play, choice: Choice) -> None:

@@ -11,9 +11,6 @@ from systems.brp.degrees import SLUGS, Chance, chance_of, roll
 from systems.brp.tests import stat
 from systems.brp.vehicles import crew, record, trouble
 
-ROLES = ("passenger", "driver")
-SKILLS = ("agility", "climb", "jump", "zero-gravity")
-"""How people get about a vehicle, by its size and kind; any other skill will do too."""
 HOLDS = ("agility", "luck")
 
 

@@ -5,7 +5,7 @@ What was decided stands on an entity of its own, the course, so that it can be c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from encounters import events as e
 from encounters import timers
@@ -78,14 +78,15 @@ def _meant(group: str, word: str) -> str:
         raise
 
 
-def given(group: str) -> Callable[[RuleSystem, Encounter, Args], str]:
-    """The default of a parameter: what the course says."""
+def given(state: Encounter, group: str) -> str:
+    """What the course says of the weather or of the ground; "" when it says nothing."""
+    found = course(state)
+    return found.texts.get(group, "") if found is not None else ""
 
-    def default(_system: RuleSystem, state: Encounter, _args: Args) -> str:
-        found = course(state)
-        return found.texts.get(group, "") if found is not None else ""
 
-    return default
+def scales(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
+    """How long a round of the chase may be."""
+    return [Option(slug) for slug in SCALES]
 
 
 def start(play: Play, choice: Choice) -> None:

@@ -8,7 +8,6 @@ from encounters.play import Choice, Play
 from systems.brp.degrees import SLUGS, roll
 from systems.brp.vehicles import course, crew, driving, record, trouble
 
-WAYS = ("turn", "u-turn", "high-speed-turn", "bootlegger")
 RULES = {"turn": "BRP-280", "u-turn": "BRP-280", "high-speed-turn": "BRP-281", "bootlegger": "BRP-282"}
 AFTER_REVERSAL = 2
 """The Speed that can be reached in the round after a bootlegger reverse (BRP-282)."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from encounters.model import Encounter
 from encounters.system import Args, Option, Param, RuleSystem
@@ -11,12 +12,16 @@ from encounters.tracker.chase import runners
 from encounters.tracker.params import yes_no
 from encounters.words import load
 from systems.brp.data import HERE, table
-from systems.brp.vehicles import course, crew, driving, protection, record
+from systems.brp.params import BONUS, Options
+from systems.shared.later import later
 
-Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
+if TYPE_CHECKING:
+    from systems.brp.vehicles import course, crew, driving, record
+else:
+    course, crew, driving, record = later("systems.brp.vehicles", "course", "crew", "driving", "record")
 
 
-def words(*slugs: str, table: str = "option") -> Options:
+def named(*slugs: str, table: str = "option") -> Options:
     """Options that are plain words, found by their names in both languages."""
     return lambda _system, _state, _args: _named(table, slugs)
 
@@ -29,11 +34,6 @@ def _named(table: str, slugs: tuple[str, ...]) -> tuple[Option, ...]:
         names = known.get(f"{table}.{slug}", {}).values()
         found.append(Option(slug, "", " ".join(name for name in names if isinstance(name, str))))
     return tuple(found)
-
-
-def first(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
-    """A default that never changes."""
-    return lambda _system, _state, _args: slug
 
 
 def vehicles(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
@@ -124,15 +124,14 @@ def top_reach(_system: RuleSystem, state: Encounter, args: Args) -> str:
 
 
 def _modifiers(group: str, *aliases: str, kept: bool = True) -> Param:
-    found = course.options(group)
     return Param(
         group,
         "text",
         aliases,
         required=False,
         asked=False,
-        options=lambda _system, _state, _args: found,
-        default=course.given(group) if kept else None,
+        options=lambda _system, _state, _args: course.options(group),
+        default=(lambda _system, state, _args: course.given(state, group)) if kept else None,
     )
 
 
@@ -142,7 +141,6 @@ WEATHER = _modifiers("weather", *WEATHER_WORDS)
 GROUND = _modifiers("ground", *GROUND_WORDS)
 NEW_WEATHER = _modifiers("weather", *WEATHER_WORDS, kept=False)
 NEW_GROUND = _modifiers("ground", *GROUND_WORDS, kept=False)
-BONUS = Param("bonus", "number", ("modificador", "modifier"), required=False, asked=False, low=-200, high=200)
 SKILL = Param("skill", "text", ("pericia", "perícia"), required=False, asked=False)
 DIFFICULTY = Param(
     "difficulty",
@@ -150,7 +148,7 @@ DIFFICULTY = Param(
     ("dificuldade",),
     required=False,
     asked=False,
-    options=words("average", "easy", "difficult"),
+    options=named("average", "easy", "difficult"),
 )
 ON_THE_ROAD = (SKILL, WEATHER, GROUND, DIFFICULTY, BONUS)
 """What a driver's roll may say besides: the modifiers of BRP-288 by group."""
@@ -166,7 +164,7 @@ PROTECTION = Param(
     ("protecao", "proteção"),
     required=False,
     asked=False,
-    options=words(*protection.KINDS),
+    options=named("none", "adequate", "exceptional"),
 )
 SIDE = Param("side", "text", ("lado",), required=False, asked=False)
 TARGET = Param("target", "word", ("alvo",), options=targets, default=beside)

@@ -6,7 +6,6 @@ from encounters.model import Encounter
 from systems.brp.degrees import up
 from systems.brp.settings import value
 
-KINDS = ("none", "adequate", "exceptional")
 PARTS = {"adequate": (1, 2), "exceptional": (3, 4)}
 """The part of the damage that is taken off: belts and the like a half, shock seats or foam three quarters."""
 

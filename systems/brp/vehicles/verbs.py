@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from encounters.errors import Refused
 from encounters.model import Encounter
 from encounters.play import Choice, Play
-from encounters.system import Option, Param, RuleSystem, Verb
+from encounters.system import Param, RuleSystem, Verb
 from encounters.tracker import VERBS as TRACKER
 from encounters.tracker.chase import in_chase
 from encounters.weigh import Reader, read_outcome
-from systems.brp import chase
-from systems.brp.vehicles import (
-    aboard,
-    course,
-    crew,
-    driving,
-    impact,
-    joining,
-    manoeuvres,
-    repair,
-    rounds,
-    trouble,
-)
-from systems.brp.vehicles import params as p
+from systems.brp import params as p
+from systems.brp.vehicles import params as own
+from systems.shared.later import later
+
+if TYPE_CHECKING:
+    from systems.brp import chase
+    from systems.brp.vehicles import (
+        aboard,
+        course,
+        crew,
+        driving,
+        impact,
+        joining,
+        manoeuvres,
+        repair,
+        rounds,
+        trouble,
+    )
+else:
+    (chase,) = later("systems.brp", "chase")
+    aboard, course, crew, driving, impact = later(
+        "systems.brp.vehicles", "aboard", "course", "crew", "driving", "impact"
+    )
+    joining, manoeuvres, repair, rounds, trouble = later(
+        "systems.brp.vehicles", "joining", "manoeuvres", "repair", "rounds", "trouble"
+    )
+
+WAYS = ("turn", "u-turn", "high-speed-turn", "bootlegger")
 
 
 def run(play: Play, choice: Choice) -> None:
@@ -35,10 +49,6 @@ def run(play: Play, choice: Choice) -> None:
         driving.pursue(play, choice)
     else:
         chase.pursue(play, choice)
-
-
-def _reader(_state: Encounter, choice: Choice) -> Reader:
-    return read_outcome(choice.get("who"), "hp")
 
 
 def _struck_reader(state: Encounter, choice: Choice) -> Reader:
@@ -58,14 +68,10 @@ def _aboard(_system: RuleSystem, state: Encounter, choice: Choice) -> Refused | 
     return Refused("not-aboard", name=state.entities[who].name if who in state.entities else who)
 
 
-def _scales(_system: RuleSystem, _state: Encounter, _args: object) -> Sequence[Option]:
-    return [Option(slug) for slug in course.SCALES]
-
-
 def at_the_wheel(verb: Verb) -> Verb:
     """The verb of the roll on foot, which now also drives: with the modifiers of BRP-288."""
-    who = replace(verb.params[0], default=p.own_runner)
-    return replace(verb, resolve=run, params=(who, *verb.params[1:], p.WEATHER, p.GROUND))
+    who = replace(verb.params[0], default=own.own_runner)
+    return replace(verb, resolve=run, params=(who, *verb.params[1:], own.WEATHER, own.GROUND))
 
 
 _COURSE = Param("course", "text", ("percurso",), required=False, asked=False)
@@ -76,8 +82,8 @@ _MANOEUVRE = Param(
     "manoeuvre",
     "word",
     ("manobra",),
-    options=p.words(*manoeuvres.WAYS, table="manoeuvre"),
-    default=p.first("turn"),
+    options=own.named(*WAYS, table="manoeuvre"),
+    default=p.always("turn"),
 )
 
 
@@ -85,8 +91,8 @@ def _set_up() -> Verb:
     """The tracker's chase with the rest of the checklist (BRP-267)."""
     verb = TRACKER["chase"]
     more = (
-        p.NEW_WEATHER,
-        p.NEW_GROUND,
+        own.NEW_WEATHER,
+        own.NEW_GROUND,
         _COURSE,
         _COMBAT,
         Param(
@@ -98,8 +104,8 @@ def _set_up() -> Verb:
             low=1,
             high=999,
         ),
-        Param("scale", "word", ("escala",), required=False, asked=False, options=_scales),
-        p.yes("moving", "andando"),
+        Param("scale", "word", ("escala",), required=False, asked=False, options=course.scales),
+        own.yes("moving", "andando"),
     )
     return replace(verb, resolve=course.start, params=(*verb.params, *more), rule="BRP-267")
 
@@ -109,12 +115,14 @@ VERBS = (
         "vehicle",
         joining.resolve,
         (
-            Param("vehicle", "word", ("veiculo", "veículo"), options=p.catalogue),
-            Param("driver", "entity", ("motorista", "piloto"), required=False, options=p.people),
-            Param("passengers", "entities", ("passageiros",), required=False, asked=False, options=p.people),
-            p.PROTECTION,
+            Param("vehicle", "word", ("veiculo", "veículo"), options=own.catalogue),
+            Param("driver", "entity", ("motorista", "piloto"), required=False, options=own.people),
+            Param(
+                "passengers", "entities", ("passageiros",), required=False, asked=False, options=own.people
+            ),
+            own.PROTECTION,
             Param("name", "text", ("nome",), required=False, asked=False),
-            p.SIDE,
+            own.SIDE,
         ),
         ("veiculo", "veículo"),
         group="vehicles",
@@ -124,10 +132,16 @@ VERBS = (
         "board",
         aboard.board,
         (
-            p.PERSON,
-            Param("vehicle", "entity", ("veiculo", "veículo"), options=p.vehicles),
-            Param("role", "word", ("papel",), options=p.words(*aboard.ROLES), default=p.first("passenger")),
-            p.PROTECTION,
+            own.PERSON,
+            Param("vehicle", "entity", ("veiculo", "veículo"), options=own.vehicles),
+            Param(
+                "role",
+                "word",
+                ("papel",),
+                options=own.named("passenger", "driver"),
+                default=p.always("passenger"),
+            ),
+            own.PROTECTION,
         ),
         ("embarcar", "subir"),
         group="vehicles",
@@ -137,7 +151,7 @@ VERBS = (
     Verb(
         "disembark",
         aboard.leave,
-        (replace(p.PERSON, options=p.those_aboard),),
+        (replace(own.PERSON, options=own.those_aboard),),
         ("desembarcar", "descer"),
         group="vehicles",
         legal=_aboard,
@@ -147,36 +161,43 @@ VERBS = (
         "get-about",
         aboard.move,
         (
-            replace(p.PERSON, options=p.those_aboard),
+            replace(own.PERSON, options=own.those_aboard),
             Param(
                 "skill",
                 "word",
                 ("pericia", "perícia"),
-                options=p.words(*aboard.SKILLS),
-                default=p.first("agility"),
+                options=own.named("agility", "climb", "jump", "zero-gravity"),
+                default=p.always("agility"),
             ),
-            Param("vehicle", "entity", ("veiculo", "veículo", "para"), required=False, options=p.vehicles),
+            Param("vehicle", "entity", ("veiculo", "veículo", "para"), required=False, options=own.vehicles),
             p.BONUS,
-            p.yes("outside", "fora"),
-            Param("hold", "word", ("segurar",), required=False, asked=False, options=p.words(*aboard.HOLDS)),
+            own.yes("outside", "fora"),
+            Param(
+                "hold",
+                "word",
+                ("segurar",),
+                required=False,
+                asked=False,
+                options=own.named("agility", "luck"),
+            ),
         ),
         ("andar-a-bordo", "saltar"),
         group="vehicles",
         legal=_aboard,
-        reader=_reader,
+        reader=p.on_self,
         rule="BRP-274",
     ),
     Verb(
         "speed",
         driving.set_speed,
         (
-            p.VEHICLE,
+            own.VEHICLE,
             Param(
                 "speed",
                 "number",
                 ("velocidade", "para"),
-                options=p.speeds,
-                default=p.top_reach,
+                options=own.speeds,
+                default=own.top_reach,
                 low=0,
                 high=999,
             ),
@@ -191,22 +212,22 @@ VERBS = (
         "manoeuvre",
         manoeuvres.resolve,
         (
-            p.VEHICLE,
+            own.VEHICLE,
             Param(
                 "manoeuvre",
                 "word",
                 ("manobra",),
-                options=p.words(*manoeuvres.WAYS, table="manoeuvre"),
-                default=p.first("turn"),
+                options=own.named(*WAYS, table="manoeuvre"),
+                default=p.always("turn"),
             ),
             Param("slow", "number", ("reduzir",), required=False, asked=False, low=0, high=99),
-            p.yes("tested", "testada"),
-            *p.ON_THE_ROAD,
+            own.yes("tested", "testada"),
+            *own.ON_THE_ROAD,
         ),
         ("manobra", "manobrar"),
         group="vehicles",
         legal=_any_vehicle,
-        reader=_reader,
+        reader=p.on_self,
         rule="BRP-280",
     ),
     *(
@@ -214,13 +235,13 @@ VERBS = (
             slug,
             resolve,
             (
-                p.VEHICLE,
-                p.TARGET,
-                p.yes("sure", "certo"),
+                own.VEHICLE,
+                own.TARGET,
+                own.yes("sure", "certo"),
                 Param("speed", "number", ("velocidade",), required=False, asked=False, low=1, high=400),
                 Param("armour", "number", ("armadura",), required=False, asked=False, low=0, high=999),
                 Param("points", "number", ("pontos",), required=False, asked=False, low=1, high=9999),
-                *p.ON_THE_ROAD,
+                *own.ON_THE_ROAD,
             ),
             aliases,
             group="vehicles",
@@ -236,7 +257,7 @@ VERBS = (
     Verb(
         "trouble",
         trouble.resolve,
-        (p.VEHICLE, p.BONUS),
+        (own.VEHICLE, p.BONUS),
         ("problema",),
         group="vehicles",
         legal=_any_vehicle,
@@ -246,22 +267,22 @@ VERBS = (
         "repair",
         repair.resolve,
         (
-            p.PERSON,
-            Param("target", "entity", ("alvo",), options=p.repairable, default=p.own_vehicle),
+            own.PERSON,
+            Param("target", "entity", ("alvo",), options=own.repairable, default=own.own_vehicle),
             Param("what", "word", ("o-que", "oque"), options=repair.damages, default=repair.first_damage),
-            p.SKILL,
-            p.DIFFICULTY,
+            own.SKILL,
+            own.DIFFICULTY,
             p.BONUS,
         ),
         ("reparar", "consertar"),
         group="vehicles",
-        reader=_reader,
+        reader=p.on_self,
         rule="BRP-289",
     ),
     Verb(
         "course",
         course.change,
-        (replace(p.NEW_WEATHER, asked=True), replace(p.NEW_GROUND, asked=True), _COURSE, _COMBAT),
+        (replace(own.NEW_WEATHER, asked=True), replace(own.NEW_GROUND, asked=True), _COURSE, _COMBAT),
         ("percurso",),
         group="chase",
         rule="BRP-288",
@@ -269,13 +290,13 @@ VERBS = (
     Verb(
         "overtake",
         rounds.overtake,
-        (p.RUNNER, p.AGAINST),
+        (own.RUNNER, own.AGAINST),
         ("ultrapassar",),
         group="chase",
         legal=in_chase,
         rule="BRP-275",
     ),
-    Verb("arrive", rounds.arrive, (p.RUNNER,), ("chegar",), group="chase", legal=in_chase, rule="BRP-270"),
+    Verb("arrive", rounds.arrive, (own.RUNNER,), ("chegar",), group="chase", legal=in_chase, rule="BRP-270"),
     Verb(
         "chase-round",
         rounds.pass_round,
