@@ -11,10 +11,11 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from encounters.dicetext import Term, parse, write
 from encounters.errors import DiceMismatch, Refused
+from encounters.value import Value
 
 
 class Dice(Hashable, Protocol):
@@ -38,25 +39,29 @@ class Dice(Hashable, Protocol):
         ...
 
 
-class Sum(Struct, frozen=True):
-    """Plain dice added up: `1d8x2 + 1d4 + 2`."""
+class Sum(Value, frozen=True, cache_hash=True):
+    """Plain dice added up: `1d8x2 + 1d4 + 2`. Its text and its dice follow from the terms."""
 
     terms: tuple[Term, ...]
     constant: int = 0
+    text: str = ""
+    sides: tuple[int, ...] = ()
+    plain: bool = True
+    """Whether every die counts once, as it lies."""
 
-    @property
-    def text(self) -> str:
-        """The dice text."""
-        return write(self.terms, self.constant)
+    def __post_init__(self) -> None:
+        force_setattr(self, "text", write(self.terms, self.constant))
+        force_setattr(self, "sides", _sides(self.terms))
+        force_setattr(self, "plain", all(term.times == 1 for term in self.terms))
 
     def wave(self, faces: tuple[int, ...]) -> tuple[int, ...]:
         """All dice at once; there are no rerolls."""
-        return () if faces else _sides(self.terms)
+        return () if faces else self.sides
 
     def total(self, faces: tuple[int, ...]) -> int:
         """The sum of the terms and the constant."""
-        if len(self.terms) == 1:
-            return self.constant + self.terms[0].times * sum(faces)
+        if self.plain:
+            return self.constant + sum(faces)
         amount, position = self.constant, 0
         for term in self.terms:
             amount += term.times * sum(faces[position : position + term.count])
@@ -108,7 +113,7 @@ def dice_of(text: str) -> Sum:
 D100 = dice_of("1d100")
 
 
-class Ask(Struct, frozen=True):
+class Ask(Value, frozen=True):
     """A roll that a rule wants. `why` lists what made the chance; `secret` hides it from players.
 
     `aside` marks what comes after the immediate outcome (a fumble table, a stun), which weighing leaves
@@ -165,7 +170,7 @@ def check_faces(ask: Ask, faces: tuple[int, ...]) -> None:
         raise DiceMismatch("dice-over", ask=ask.name, dice=ask.dice.text, faces=len(faces))
 
 
-class Question(Struct, frozen=True):
+class Question(Value, frozen=True):
     """A decision that a rule wants from `who`. `default` is what weighing assumes.
 
     `aside` marks what is decided after the immediate outcome, which weighing leaves out.
@@ -180,7 +185,7 @@ class Question(Struct, frozen=True):
     aside: bool = False
 
 
-class Answer(Struct, frozen=True):
+class Answer(Value, frozen=True):
     """What was answered to an ask (faces, or a result that the game master gave) or to a question."""
 
     faces: tuple[int, ...] = ()

@@ -32,9 +32,12 @@ class Random:
             raise Stop(Need(name, ask=ask))
         play.random = True
         chance, dice = self.chance, ask.dice
-        faces = tuple([int(chance() * sides) + 1 for sides in dice.wave(())])
+        faces: tuple[int, ...] = ()
         while wave := dice.wave(faces):
-            faces += tuple([int(chance() * sides) + 1 for sides in wave])
+            if len(wave) == 1:
+                faces += (int(chance() * wave[0]) + 1,)
+            else:
+                faces += tuple([int(chance() * sides) + 1 for sides in wave])
         return Answer(faces)
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from msgspec import Struct
-
 from encounters.errors import BadText
+from encounters.value import Value
 
 MOST_DICE = 1_000
 MOST_SIDES = 1_000
@@ -18,7 +17,7 @@ MOST_DIGITS = 6
 LONGEST = 80
 
 
-class Term(Struct, frozen=True):
+class Term(Value, frozen=True):
     """`count` dice of `sides`, their sum taken `times` (negative: subtracted)."""
 
     count: int

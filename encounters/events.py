@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from encounters.value import Value
 
 
 class Event(
-    Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True
+    Value, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True
 ):
     """One fact. `rule` is the number of the rule that made it, or ""."""
 

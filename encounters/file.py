@@ -29,6 +29,7 @@ from encounters.errors import FileFault
 from encounters.head import Fault, explain, line_of
 from encounters.quick import read_events
 from encounters.tomltext import event_text
+from encounters.value import Value
 
 FORMAT = 1
 LOCK_SECONDS = 0.5
@@ -40,7 +41,7 @@ _TORN_FIRST = re.compile(_TORN_END.pattern, re.MULTILINE)
 _BOM = b"\xef\xbb\xbf"
 
 
-class EndLine(Struct, frozen=True):
+class EndLine(Value, frozen=True):
     """An end line: the step it closes, its checksum, and where it starts and ends in the file."""
 
     number: int
@@ -69,7 +70,7 @@ class Contents(Struct):
     closed: bool = False
 
 
-class Signature(Struct, frozen=True):
+class Signature(Value, frozen=True):
     """By what a change on disk is noticed first."""
 
     inode: int

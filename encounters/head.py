@@ -31,6 +31,7 @@ from encounters.model import (
     Turn,
 )
 from encounters.names import unique_id
+from encounters.value import Value
 
 if TYPE_CHECKING:
     from encounters.system import RuleSystem
@@ -39,7 +40,7 @@ T = TypeVar("T")
 KINDS: tuple[EntityKind, ...] = ("combatant", "vehicle", "item", "location", "pool")
 
 
-class Fault(Struct, frozen=True):
+class Fault(Value, frozen=True):
     """What is wrong with a file, and where. `slug` and `figures` make the sentence."""
 
     line: int

@@ -15,9 +15,10 @@ from encounters import events as e
 from encounters.evolve import Misfit, evolve
 from encounters.model import Encounter
 from encounters.play import Choice
+from encounters.value import Value
 
 
-class Step(Struct, frozen=True):
+class Step(Value, frozen=True):
     """The events that were written together; the first is its head."""
 
     head: e.StepBegan

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from msgspec import Struct
+from encounters.value import Value
 
 Scalar = bool | int | str
 EntityKind = Literal["combatant", "vehicle", "item", "location", "pool"]
 Gender = Literal["", "m", "f", "n"]
 
 
-class Track(Struct, frozen=True):
+class Track(Value, frozen=True):
     """A pool with a maximum: hit points, fatigue, power points.
 
     `temporary` points are lost first and are never healed; `maximum` None means without limit.
@@ -26,7 +26,7 @@ class Track(Struct, frozen=True):
     temporary: int = 0
 
 
-class Condition(Struct, frozen=True):
+class Condition(Value, frozen=True):
     """A state that an entity is in. `key` tells two of one kind apart (`wound#2`).
 
     `until` is an expiry (see `encounters.timers`); `since` is the clock, in seconds, at which it began.
@@ -41,7 +41,7 @@ class Condition(Struct, frozen=True):
     since: int = 0
 
 
-class Entity(Struct, frozen=True):
+class Entity(Value, frozen=True):
     """Whatever events can address: a combatant, a vehicle, an item, a place, a pool of dice.
 
     `slug` names the catalogue entry it came from; `owner` is the id of who carries or holds it.
@@ -82,7 +82,7 @@ class Entity(Struct, frozen=True):
         return tuple(condition for condition in self.conditions if condition.slug == slug)
 
 
-class Hazard(Struct, frozen=True):
+class Hazard(Value, frozen=True):
     """Something that harms again and again: fire, acid, smoke.
 
     `interval` and `due` are seconds on the clock; `stats` are its counters (rounds, armour left).
@@ -98,7 +98,7 @@ class Hazard(Struct, frozen=True):
     stats: Mapping[str, int] = {}
 
 
-class Slot(Struct, frozen=True):
+class Slot(Value, frozen=True):
     """A place in the turn order. `members` share it; equal phase, rank and tie act together."""
 
     id: str
@@ -116,7 +116,7 @@ class Slot(Struct, frozen=True):
         return (self.phase, self.rank, self.tie) == (other.phase, other.rank, other.tie)
 
 
-class Turn(Struct, frozen=True):
+class Turn(Value, frozen=True):
     """Where the fight stands in its order. Round 0 is before the first round.
 
     `acting` was fixed when the group of equal slots started; `done` holds the tokens of who has acted.
@@ -145,7 +145,7 @@ class Turn(Struct, frozen=True):
         return tuple(token.partition("/")[2] for token in self.acting if token not in self.done)
 
 
-class Runner(Struct, frozen=True):
+class Runner(Value, frozen=True):
     """Somebody in a chase: `at` grows in the direction of flight, in steps of the range track."""
 
     id: str
@@ -153,7 +153,7 @@ class Runner(Struct, frozen=True):
     at: int
 
 
-class Chase(Struct, frozen=True):
+class Chase(Value, frozen=True):
     """A chase on the range track; `skill` is what is rolled, `goal` what ends it."""
 
     runners: tuple[Runner, ...]
@@ -168,7 +168,7 @@ class Chase(Struct, frozen=True):
         return None
 
 
-class Reminder(Struct, frozen=True):
+class Reminder(Value, frozen=True):
     """A text that comes up at the start of a round; `arrive` are entities that then join."""
 
     id: str
@@ -177,7 +177,7 @@ class Reminder(Struct, frozen=True):
     arrive: tuple[str, ...] = ()
 
 
-class Asked(Struct, frozen=True):
+class Asked(Value, frozen=True):
     """What an unfinished resolution waits for: a decision, or dice that somebody types.
 
     `options` are the answers allowed (decisions); `dice` is the dice text (dice).
@@ -193,7 +193,7 @@ class Asked(Struct, frozen=True):
     known: tuple[str, ...] = ()
 
 
-class Encounter(Struct, frozen=True):
+class Encounter(Value, frozen=True):
     """The whole fight at one moment. `clock` is in seconds since its start."""
 
     system: str

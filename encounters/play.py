@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from encounters import events as e
 from encounters.asks import Answer, Answers, Ask, Question, check_faces, check_result
 from encounters.errors import DiceMismatch, Refused
 from encounters.evolve import evolve
 from encounters.model import Encounter
+from encounters.value import Value
 
 if TYPE_CHECKING:
     from encounters.system import RuleSystem
@@ -28,18 +29,23 @@ Source = Callable[[Ask, str, "Play"], Answer]
 MOST_EVENTS = 20_000
 
 
-class Choice(Struct, frozen=True):
+class Choice(Value, frozen=True):
     """What a person decided to do: a verb and its arguments."""
 
     verb: str
     args: Mapping[str, str] = {}
+    written: tuple[str, ...] = ()
+    """The arguments as an event keeps them: `name=value`."""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "written", tuple([f"{name}={value}" for name, value in self.args.items()]))
 
     def get(self, name: str, default: str = "") -> str:
         """An argument, or the default."""
         return self.args.get(name, default)
 
 
-class Need(Struct, frozen=True):
+class Need(Value, frozen=True):
     """What a stopped resolver waits for, by the name under which it will be answered."""
 
     name: str
@@ -65,10 +71,11 @@ class Stop(Exception):
 class Play:
     """One run of a resolver. `events` is the whole resolution so far; `random` tells whether a die fell."""
 
-    __slots__ = ("answers", "depth", "dice", "events", "names", "random", "state", "system", "used")
+    __slots__ = ("answers", "depth", "dice", "events", "heeds", "names", "random", "state", "system", "used")
 
     def __init__(self, system: RuleSystem, state: Encounter, answers: Answers, dice: Source) -> None:
         self.system = system
+        self.heeds = system.heeds
         self.state = state
         self.answers = answers
         self.dice = dice
@@ -93,16 +100,16 @@ class Play:
             answer = self.dice(ask, name, self)
         else:
             self.used += 1
-            if answer.result is None and answer.option is None:
+            if answer.option is not None:
+                raise DiceMismatch("not-a-die", ask=name)
+            if answer.result is None:
                 check_faces(ask, answer.faces)
-        result = answer.result
-        if answer.option is not None:
-            raise DiceMismatch("not-a-die", ask=name)
-        faces: Faces = () if result is not None else answer.faces
+        result, faces = answer.result, answer.faces
         if result is None:
             result = ask.result(faces)
         else:
             check_result(ask, name, result)
+            faces = ()
         self.events.append(
             e.Rolled(
                 name=name,
@@ -142,7 +149,7 @@ class Play:
         self.events.append(event)
         if len(self.events) > MOST_EVENTS:
             raise Refused("endless")
-        if type(event) in _CONSEQUENTIAL and not (type(event) is e.TrackChanged and event.correction):
+        if type(event) in self.heeds and not (isinstance(event, e.TrackChanged) and event.correction):
             self.depth += 1
             self.system.consequences(before, event, self)
             self.depth -= 1
@@ -155,10 +162,7 @@ class Play:
             raise DiceMismatch("answer-left", names=", ".join(left))
 
 
-_CONSEQUENTIAL = {e.TrackChanged, e.StatSet, e.ConditionSet, e.ConditionEnded}
-
-
-class Run(Struct, frozen=True):
+class Run(Value, frozen=True):
     """How a run ended: its events and state, and what it waits for (None when it is through)."""
 
     events: tuple[e.Event, ...]
@@ -180,8 +184,7 @@ def run(
     Raises `Refused` when the verb is unknown or illegal.
     """
     play = Play(system, state, answers, dice)
-    args = tuple([f"{name}={value}" for name, value in choice.args.items()])
-    play.events.append(e.Chose(verb=choice.verb, args=args))
+    play.events.append(e.Chose(verb=choice.verb, args=choice.written))
     need = None
     try:
         system.resolve(choice, play)

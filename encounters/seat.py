@@ -10,7 +10,6 @@ import datetime
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
@@ -25,6 +24,7 @@ from encounters.play import Choice, Need, Run, Source, run
 from encounters.record import Events, Record
 from encounters.record import Unreadable as Unreadable
 from encounters.tomltext import clean
+from encounters.value import Value
 from encounters.verbs import check
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Unanswered(Refused):
         self.need = need
 
 
-class Played(Struct, frozen=True):
+class Played(Value, frozen=True):
     """A step that stands in the file. `left` is what an advance stopped before, in seconds."""
 
     step: int
@@ -55,7 +55,7 @@ class Played(Struct, frozen=True):
     left: int = 0
 
 
-class _Act(Struct, frozen=True):
+class _Act(Value, frozen=True):
     """What is to be written: the events of each step; `join` puts them into the newest chain."""
 
     steps: list[list[e.Event]]

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, Protocol
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
 from encounters.play import Choice, Play
+from encounters.value import Value
 from encounters.weigh import Reader
 
 Args = Mapping[str, str]
 
 
-class Option(Struct, frozen=True):
+class Option(Value, frozen=True):
     """One value that a parameter may take. `label` is shown as it is; without one the word files name it.
 
     `hint` is searched and shown, `aliases` are read as the value itself.
@@ -31,7 +30,7 @@ class Option(Struct, frozen=True):
 ParamKind = Literal["entity", "entities", "number", "dice", "word", "words", "text", "duration", "time"]
 
 
-class Param(Struct, frozen=True):
+class Param(Value, frozen=True):
     """A typed parameter of a verb. Prompt, `:` completion and shell are made from it.
 
     `word` is one of its options, `words` are several of them between commas. A `duration` says how long
@@ -52,7 +51,7 @@ class Param(Struct, frozen=True):
     high: int | None = None
 
 
-class Verb(Struct, frozen=True):
+class Verb(Value, frozen=True):
     """One thing that a person can do: the row from which key, prompt, command, help and odds are made.
 
     `resolve` turns the choice into events; `legal` gives the reason why not. `reader` makes its odds
@@ -78,7 +77,7 @@ class Verb(Struct, frozen=True):
         return None
 
 
-class Setting(Struct, frozen=True):
+class Setting(Value, frozen=True):
     """A house default, an optional rule or a disputed reading. `options` () means true or false.
 
     With `low` and `high` it is a whole number in that range.
@@ -92,7 +91,7 @@ class Setting(Struct, frozen=True):
     high: int | None = None
 
 
-class Mark(Struct, frozen=True):
+class Mark(Value, frozen=True):
     """A threshold on a bar: at or below `value` something happens. `slug` names it.
 
     `loss` is the size of the single blow that it stands for, where it is one.
@@ -103,7 +102,7 @@ class Mark(Struct, frozen=True):
     loss: int = 0
 
 
-class Status(Struct, frozen=True):
+class Status(Value, frozen=True):
     """What follows from an entity's values alone.
 
     `out` means that it takes no turn; `wound` is the slug of its worst state, "" when well; `notes` are
@@ -115,7 +114,7 @@ class Status(Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
-class Line(Struct, frozen=True):
+class Line(Value, frozen=True):
     """A row of the sheet: a word and its text or figure.
 
     `urgent` rows are wanted at every turn; the others are shown to whoever looks at the sheet itself.
@@ -127,7 +126,7 @@ class Line(Struct, frozen=True):
     urgent: bool = False
 
 
-class Card(Struct, frozen=True):
+class Card(Value, frozen=True):
     """An entry of the look-up: name and text in one language, figures as a table, where it comes from."""
 
     slug: str
@@ -148,6 +147,8 @@ class RuleSystem(Protocol):
     main_track: str
     floor: int | None
     phases: tuple[str, ...]
+    heeds: frozenset[type[e.Event]]
+    """The kinds of event that may have consequences in this game; `consequences` hears of no others."""
 
     def verbs(self) -> Mapping[str, Verb]:
         """Every verb by its slug, in the order of the help."""

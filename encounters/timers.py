@@ -24,7 +24,7 @@ _PORTUGUESE = {"mes": "mo", "mese": "mo", "mês": "mo", "dia": "d", "hora": "h",
 
 def for_rounds(state: Encounter, rounds: int) -> str:
     """The expiry of something that begins now and lasts `rounds` rounds."""
-    return f"round {max(state.turn.round, 1) + max(rounds, 1) - 1}"
+    return f"round {(state.turn.round or 1) + max(rounds, 1) - 1}"
 
 
 def next_round(state: Encounter) -> str:

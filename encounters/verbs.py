@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import timers
@@ -16,6 +15,7 @@ from encounters.model import Encounter
 from encounters.names import find, folded
 from encounters.play import Choice
 from encounters.system import Option, Param, Verb
+from encounters.value import Value
 
 if TYPE_CHECKING:
     from encounters.system import RuleSystem
@@ -30,7 +30,7 @@ def unspoken(_param: str, _value: str) -> Iterable[str]:
     return ()
 
 
-class Bound(Struct, frozen=True):
+class Bound(Value, frozen=True):
     """A choice, and the `name=value` texts that are no parameter of its verb (answers to questions)."""
 
     choice: Choice

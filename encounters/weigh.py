@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.asks import Answer, Answers, Ask, Question, check_faces
 from encounters.errors import Refused
 from encounters.model import Encounter
 from encounters.play import Choice, Play, Stop
+from encounters.value import Value
 
 if TYPE_CHECKING:
     from encounters.system import RuleSystem
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 MOST_RUNS = 50_000
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Value, frozen=True):
     """One branch as its reader sees it: a label, whether it hits, the damage, the wound state after."""
 
     label: str
@@ -33,7 +32,7 @@ class Outlook(Struct, frozen=True):
     wound: str = ""
 
 
-class Odds(Struct, frozen=True):
+class Odds(Value, frozen=True):
     """Exact chances of one choice: `runs` of the resolver, and what they `assumed`."""
 
     outcomes: Mapping[str, float]

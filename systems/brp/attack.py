@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
@@ -15,6 +14,7 @@ from encounters.evolve import evolve
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
+from encounters.value import Value
 from systems.brp import defence, gear, hit, matrix, skills, strike
 from systems.brp.conditions import CANNOT_ATTACK, HELPLESS
 from systems.brp.defence import Defence
@@ -32,7 +32,7 @@ REACH = 3
 """Metres that an entangling weapon needs (BRP-111)."""
 
 
-class Plan(Struct, frozen=True):
+class Plan(Value, frozen=True):
     """What is known of an attack before any die: made once for a state, asked for by every branch.
 
     `first` tells whether anything is to be rolled before the blow, `spends` whether rounds or an aim go

@@ -6,14 +6,13 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from functools import lru_cache
 
-from msgspec import Struct
-
+from encounters.value import Value
 from systems.brp.degrees import Degree
 
 Cuts = tuple[int, ...]
 
 
-class Duel(Struct, frozen=True):
+class Duel(Value, frozen=True):
     """How an opposed roll came out. `winner` is 1 (the first), 2 (the second) or 0 (nobody)."""
 
     winner: int
@@ -22,7 +21,7 @@ class Duel(Struct, frozen=True):
     second: Degree
 
 
-class Opposed(Struct, frozen=True):
+class Opposed(Value, frozen=True):
     """The dice of an opposed roll: the first side's d100, then the second's."""
 
     first: Cuts

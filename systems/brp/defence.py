@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
@@ -12,6 +11,7 @@ from encounters import timers
 from encounters.asks import D100, Ask
 from encounters.model import Encounter, Entity
 from encounters.play import Play
+from encounters.value import Value
 from systems.brp import bleeding, gear, skills
 from systems.brp.conditions import HAMPERED, HELPLESS, penalties
 from systems.brp.degrees import DEGREES, Chance, Degree, chance_of, roll, up
@@ -26,7 +26,7 @@ NONE = "none"
 Flat = tuple[tuple[str, int], ...]
 
 
-class Defence(Struct, frozen=True):
+class Defence(Value, frozen=True):
     """One way to defend: `option` names it, `tool` is what parries (None for a dodge).
 
     A success worse than `least` does nothing; one better than `most` counts as that.

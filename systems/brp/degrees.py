@@ -8,10 +8,9 @@ from __future__ import annotations
 from enum import IntEnum
 from functools import lru_cache
 
-from msgspec import Struct
-
 from encounters.asks import D100, Ask
 from encounters.play import Play
+from encounters.value import Value
 
 
 class Degree(IntEnum):
@@ -26,9 +25,10 @@ class Degree(IntEnum):
     @property
     def succeeded(self) -> bool:
         """Whether it is at least a success."""
-        return self <= Degree.SUCCESS
+        return self <= _SUCCESS
 
 
+_SUCCESS = int(Degree.SUCCESS)
 DEGREES = tuple(Degree)
 """The degree of each class of a d100 ask."""
 SLUGS = ("critical", "special", "success", "failure", "fumble")
@@ -59,7 +59,7 @@ def cuts(chance: int, base_sure: bool = True, normal_only: bool = False) -> tupl
     return critical, special, success, max(success, 100 - fumbles)
 
 
-class Chance(Struct, frozen=True, cache_hash=True):
+class Chance(Value, frozen=True, cache_hash=True):
     """A percentage on its way to the die: `value` so far, and the reasons in order (BRP-010)."""
 
     value: int
@@ -76,6 +76,7 @@ class Chance(Struct, frozen=True, cache_hash=True):
         return cuts(self.value, self.base_sure, self.normal_only)
 
 
+@lru_cache(maxsize=2048)
 def chance_of(
     slug: str,
     value: int,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters import timers
 from encounters.asks import D100, Ask, Question, dice_of
 from encounters.model import Turn
 from encounters.play import Play
 from encounters.points import harm
+from encounters.value import Value
 from systems.brp import conditions, damage, gear, hit, items
 from systems.brp.data import Table, fumble_rows
 from systems.brp.gear import Weapon
@@ -22,7 +21,7 @@ DEEPEST = 12
 """Rows that are rolled again stop here, whatever the dice say."""
 
 
-class Fumble(Struct, frozen=True):
+class Fumble(Value, frozen=True):
     """Who fumbled against whom, with which weapon, by which table; `foe` is the weapon that was parried."""
 
     who: str

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from msgspec import Struct
-
 from encounters.errors import Refused, Unknown
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
+from encounters.value import Value
 from systems.brp.data import Table, armour_row, weapon_row, weapons
 from systems.brp.degrees import up
 
@@ -29,7 +28,7 @@ IMPROVISED = ("improvised-small", "improvised-medium", "improvised-large")
 """What lies about, by size: anybody may take it up (BRP-083)."""
 
 
-class Weapon(Struct, frozen=True, cache_hash=True):
+class Weapon(Value, frozen=True, cache_hash=True):
     """A weapon in somebody's hands. `id` is the item's, or the slug of a natural weapon."""
 
     id: str

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from encounters.value import Value
 from systems.brp.degrees import Degree
 
 
-class Cell(Struct, frozen=True):
+class Cell(Value, frozen=True):
     """What an attack comes to: `result` is stopped, normal, special, critical, miss or fumble.
 
     `parrier` and `weapon` are the hit points that the parrying item and the attacker's weapon lose, when

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.asks import Question
 from encounters.play import Play
+from encounters.value import Value
 from systems.brp import damage, fumbles, hit, items, specials
 from systems.brp.defence import Defence
 from systems.brp.degrees import Degree
@@ -19,7 +18,7 @@ from systems.brp.spot.manner import PLAIN, Manner
 LABELS = {"normal": "hit", "special": "special", "critical": "critical"}
 
 
-class Blow(Struct, frozen=True):
+class Blow(Value, frozen=True):
     """An attack whose dice have fallen. `snares` tells whether it is far enough away to entangle."""
 
     by: str

@@ -42,6 +42,7 @@ class Brp(Game):
     round_seconds = 12
     main_track = "hp"
     phases: tuple[str, ...] = order.PHASES
+    heeds = frozenset((e.TrackChanged, e.StatSet, e.ConditionEnded))
     entries = catalogue.ENTRIES
     registry = VERBS
     options = SETTINGS
@@ -56,12 +57,9 @@ class Brp(Game):
         experience.mark_earned(play, choice)
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
-        """What follows from a change; a correction has no consequences, and nor has a new condition."""
-        if isinstance(event, e.ConditionSet):
-            return
+        """What follows from a change; a correction of a track has no consequences."""
         if isinstance(event, e.TrackChanged):
-            if not event.correction:
-                self._track(before, event, play)
+            self._track(before, event, play)
         elif isinstance(event, e.StatSet):
             derived.stat_changed(play, event)
         elif isinstance(event, e.ConditionEnded):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.asks import Ask, why
 from encounters.errors import Refused
 from encounters.play import Choice, Play
+from encounters.value import Value
 from systems.pool.dice import ChanceDie, Pool
 from systems.pool.settings import number, on
 from systems.pool.traits import Parts
@@ -15,7 +14,7 @@ from systems.pool.traits import Parts
 MOST_DICE = 100
 
 
-class Sum(Struct, frozen=True):
+class Sum(Value, frozen=True):
     """What makes a pool, each part a slug and its figure, all figures as they are added or taken.
 
     The total is taken once, at the end: base + bonus − complications − penalties − Defence, so that

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from msgspec import Struct
+from encounters.value import Value
 
 SIDES = 10
 CUT = 1e-9
@@ -14,7 +14,7 @@ NEVER = 11
 """The face from which dice are thrown again when none are."""
 
 
-class Pool(Struct, frozen=True):
+class Pool(Value, frozen=True):
     """`count` d10s: successes at `target` or more (POOL-001), another throw at `again` or more (POOL-002).
 
     Faces come in waves: all dice first, then as many as showed `again`, and so on.
@@ -55,7 +55,7 @@ class Pool(Struct, frozen=True):
         return _chances(self.count, self.target, self.rerolls)
 
 
-class ChanceDie(Struct, frozen=True):
+class ChanceDie(Value, frozen=True):
     """A lone d10 for an empty pool, where the setting allows it: 10 is a success, 1 is −1 (POOL-004)."""
 
     @property

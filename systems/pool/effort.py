@@ -6,10 +6,9 @@ an act that the rules refuse.
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters.model import Encounter
 from encounters.play import Choice, Play
+from encounters.value import Value
 from systems.pool import building, reserves, willpower
 from systems.pool.building import Sum
 from systems.pool.settings import require
@@ -18,7 +17,7 @@ from systems.pool.traits import Parts
 STUNT = 1
 
 
-class Effort(Struct, frozen=True):
+class Effort(Value, frozen=True):
     """The extra dice of a roll and its complications; `ready` are successes that come without a die."""
 
     bonus: Parts = ()

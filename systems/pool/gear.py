@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from encounters.errors import Refused, Unknown
 from encounters.model import Encounter, Entity
+from encounters.value import Value
 from systems.pool.data import table
 from systems.pool.settings import value
 from systems.shared.tables import Table
@@ -15,7 +14,7 @@ from systems.shared.tables import Table
 UNARMED = "unarmed"
 
 
-class Weapon(Struct, frozen=True):
+class Weapon(Value, frozen=True):
     """A weapon in somebody's hands. `id` is the item's, or its slug where it is part of the body.
 
     `damage` is what it adds to the pool, `reach` the farthest zone, `harm` the wounds that it makes.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
@@ -13,6 +12,7 @@ from encounters.model import Encounter, Entity, Slot
 from encounters.names import slug
 from encounters.play import Choice, Play
 from encounters.tracker import VERBS as TRACKER
+from encounters.value import Value
 from systems.pool import wounds
 from systems.pool.building import Sum, roll
 from systems.pool.settings import on
@@ -24,7 +24,7 @@ PLACES = 1000
 """Room for the places within one DES + AUT in a tie-break."""
 
 
-class Unit(Struct, frozen=True):
+class Unit(Value, frozen=True):
     """Who rolls together: an id for the slot, the members, their successes, their DES + AUT."""
 
     id: str

@@ -7,14 +7,13 @@ An empty one stays, as the memory of who has already prepared for what (POOL-047
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.errors import Ambiguous, BadText, Refused, Unknown
 from encounters.evolve import entity_table
 from encounters.model import Encounter, Entity, Track
 from encounters.names import folded, unique_id
 from encounters.play import Play
+from encounters.value import Value
 from systems.pool.settings import value
 
 HELP, PREPARATION, GRAPPLE = "help", "preparation", "grapple"
@@ -79,7 +78,7 @@ def change(play: Play, id: str, amount: int, *, by: str, rule: str) -> None:
         play.emit(e.TrackChanged(id=id, track="dice", amount=after - left, value=after, by=by, rule=rule))
 
 
-class Spend(Struct, frozen=True):
+class Spend(Value, frozen=True):
     """Dice that somebody means to take out of one reserve."""
 
     id: str

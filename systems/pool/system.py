@@ -40,12 +40,12 @@ class D10Pool(Game):
     options = SETTINGS
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
-        """What follows from a change; a correction has no consequences."""
+        """What follows from a change; a correction of a track has no consequences."""
         if isinstance(event, e.TrackChanged):
             entity = play.state.entities[event.id]
             if entity.kind == "pool":
                 grapple.settle(play, entity)
-            elif event.track in wounds.TRACKS and not event.correction and "hp" in entity.tracks:
+            elif event.track in wounds.TRACKS and "hp" in entity.tracks:
                 wounds.settle(play, event.id)
         elif isinstance(event, e.StatSet):
             derived.stat_changed(play, event)

@@ -7,12 +7,11 @@ a correction of one figure can never make the three disagree.
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.model import Encounter, Entity
 from encounters.play import Play
 from encounters.system import Status
+from encounters.value import Value
 from systems.pool import conditions, reserves
 from systems.pool.building import Sum, roll
 from systems.pool.settings import on
@@ -26,7 +25,7 @@ PENALTIES = {2: 1, 1: 2, 0: 3}
 """The penalty by boxes left: third-last box marked −1, second-last −2, last −3 (POOL-037)."""
 
 
-class Marks(Struct, frozen=True):
+class Marks(Value, frozen=True):
     """How the boxes of a track are marked."""
 
     boxes: int

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters.model import Encounter, Entity
+from encounters.value import Value
 from systems.rpgquest import aim, conditions, mobility, reach, skills
 from systems.rpgquest.dice import half
 from systems.rpgquest.gear import Weapon
@@ -14,7 +13,7 @@ SURPRISE, REAR, AIM, OFF_HAND = 1, 1, 2, -2
 Changes = list[tuple[str, int]]
 
 
-class Manner(Struct, frozen=True):
+class Manner(Value, frozen=True):
     """How an attack is made, as the game master states it; None and "" where squares and rules decide."""
 
     how: str = "melee"
@@ -26,7 +25,7 @@ class Manner(Struct, frozen=True):
     bonus: int = 0
 
 
-class Bonus(Struct, frozen=True):
+class Bonus(Value, frozen=True):
     """What is added to the dice, with its reasons in order."""
 
     total: int

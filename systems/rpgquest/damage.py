@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.asks import Ask, Sum
 from encounters.dicetext import Term, parse
 from encounters.model import Encounter
 from encounters.play import Play
 from encounters.points import harm
+from encounters.value import Value
 from systems.rpgquest import gear
 from systems.rpgquest.data import row
 from systems.rpgquest.parts import Part
@@ -22,7 +21,7 @@ NONLETHAL = "nonlethal"
 """The cause that marks points as non-lethal (RPQ-057)."""
 
 
-class Rolled(Struct, frozen=True):
+class Rolled(Value, frozen=True):
     """Points of each kind; `extra` comes after the IP."""
 
     points: tuple[tuple[str, int], ...]

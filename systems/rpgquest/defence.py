@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
+from encounters.value import Value
 from systems.rpgquest import conditions, gear, skills
 from systems.rpgquest.conditions import BROKEN_ARM, BROKEN_LEG
 from systems.rpgquest.dice import half
@@ -15,7 +14,7 @@ BASE = 7
 FULL = 3
 
 
-class Defence(Struct, frozen=True):
+class Defence(Value, frozen=True):
     """The number to reach, and the rules that made it other than the plain one."""
 
     value: int

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
 from encounters.errors import BadText, Refused
 from encounters.model import Encounter
 from encounters.play import Choice, Play
+from encounters.value import Value
 from systems.rpgquest import acting, aim, board, mobility, squares
 from systems.rpgquest.movement import put_at
 from systems.rpgquest.squares import Spot, Square
 
 
-class Grade(Struct, frozen=True):
+class Grade(Value, frozen=True):
     """A grade of manoeuvrability: turns a round, the sharpest in steps of 45°, squares between two."""
 
     turns: int

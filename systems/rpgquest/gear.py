@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters.errors import Refused, Unknown
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
+from encounters.value import Value
 from systems.rpgquest import parts
 from systems.rpgquest.data import row, table
 from systems.rpgquest.parts import Part
@@ -15,7 +14,7 @@ from systems.shared.tables import Table
 USELESS = ("broken", "stuck", "destroyed")
 
 
-class Weapon(Struct, frozen=True):
+class Weapon(Value, frozen=True):
     """A weapon of somebody's. `id` is the item's, or the slug of what everybody has.
 
     `ideal` is in squares; `listed` the whole attack bonus where an entry gives it; `hand` says where it

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
@@ -10,6 +9,7 @@ from encounters.asks import Question
 from encounters.errors import BadText, Refused
 from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
+from encounters.value import Value
 from systems.rpgquest import acting, aim, board, conditions, dice, fear, mobility, skills, squares
 from systems.rpgquest.settings import chosen
 from systems.rpgquest.squares import Spot, Square
@@ -18,7 +18,7 @@ RUN_UP = 2
 """Free squares that a charge needs before the enemy (RPQ-023)."""
 
 
-class Way(Struct, frozen=True):
+class Way(Value, frozen=True):
     """A planned way: the squares after the start, the directions, the foes that stand on it."""
 
     squares: tuple[Square, ...]

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from msgspec import Struct
-
 from encounters.dicetext import parse
 from encounters.errors import BadText
+from encounters.value import Value
 from systems.rpgquest.skills import kind_of
 
 
-class Part(Struct, frozen=True):
+class Part(Value, frozen=True):
     """Dice of one kind of damage."""
 
     dice: str

@@ -10,7 +10,7 @@ import math
 import re
 from collections.abc import Sequence
 
-from msgspec import Struct
+from encounters.value import Value
 
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEPS = {
@@ -30,7 +30,7 @@ MOST = 999
 Square = tuple[int, int]
 
 
-class Spot(Struct, frozen=True):
+class Spot(Value, frozen=True):
     """A square, the direction somebody there looks in, and his altitude in squares."""
 
     x: int

@@ -43,9 +43,9 @@ class RpgQuest(Game):
     options = SETTINGS
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
-        """What follows from a change; a correction has no consequences."""
+        """What follows from a change; a correction of a track has no consequences."""
         if isinstance(event, e.TrackChanged):
-            if not event.correction and event.track == self.main_track:
+            if event.track == self.main_track:
                 self._points(before, event, play)
         elif isinstance(event, e.StatSet):
             derived.stat_changed(play, before, event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
+from encounters import events as e
 from encounters.errors import Unknown
 from encounters.model import Encounter
 from encounters.play import Choice, Play
@@ -16,6 +17,7 @@ class Game:
     """A rule system's registry, settings and catalogue behind the protocol; each game adds its rules."""
 
     floor: int | None = None
+    heeds: frozenset[type[e.Event]] = frozenset((e.TrackChanged, e.StatSet, e.ConditionSet, e.ConditionEnded))
     entries: ClassVar[Catalogue]
     registry: ClassVar[Mapping[str, Verb]]
     options: ClassVar[Mapping[str, Setting]]

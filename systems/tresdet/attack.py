@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters import ranges
 from encounters.asks import Ask
@@ -11,12 +9,13 @@ from encounters.errors import Refused
 from encounters.model import Encounter
 from encounters.play import Choice, Play
 from encounters.points import harm
+from encounters.value import Value
 from systems.tresdet import conditions, dodge, force, gear, order, traits
 from systems.tresdet.gear import Attack
 from systems.tresdet.settings import on
 
 
-class Blow(Struct, frozen=True):
+class Blow(Value, frozen=True):
     """One attack among those of a turn. `place` counts them from 0; `last` is a heroic sacrifice."""
 
     by: str

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 from encounters.asks import dice_of
 from encounters.dicetext import Term, write
+from encounters.value import Value
 
 D6 = dice_of("1d6")
 SIXTH = 1 / 6
 SIX = 6
 
 
-class Force(Struct, frozen=True):
+class Force(Value, frozen=True):
     """A d6 added to `base`; a 6 is critical and adds `critical` besides.
 
     The total alone tells whether it was critical: nothing but a 6 reaches `base` + 6.

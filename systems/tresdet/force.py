@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters.asks import why
 from encounters.errors import Refused
 from encounters.model import Encounter, Entity
+from encounters.value import Value
 from systems.tresdet import conditions, traits
 from systems.tresdet.dice import Force
 from systems.tresdet.gear import Attack
@@ -16,7 +15,7 @@ PENALTY = 2
 """What each further attack takes off H in every one of them (3DET-014)."""
 
 
-class Reckoned(Struct, frozen=True):
+class Reckoned(Value, frozen=True):
     """A force to be rolled, and what makes it."""
 
     dice: Force

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
-
 from encounters.errors import Refused, Unknown
 from encounters.model import Encounter, Entity
+from encounters.value import Value
 from systems.tresdet import traits
 from systems.tresdet.data import table
 
@@ -15,7 +14,7 @@ NATURAL = ("blow", "shot")
 """What everybody can do without carrying anything: one in each mode."""
 
 
-class Attack(Struct, frozen=True):
+class Attack(Value, frozen=True):
     """One way to attack. `kinds` holds its mode too; `pm` is what each attack costs."""
 
     id: str

@@ -40,9 +40,9 @@ class Tresdet(Game):
     options = SETTINGS
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
-        """What follows from a change; a correction has no consequences."""
+        """What follows from a change; a correction of a track has no consequences."""
         if isinstance(event, e.TrackChanged):
-            if event.correction or event.track != self.main_track:
+            if event.track != self.main_track:
                 return
             if play.state.entities[event.id].kind != "combatant":
                 return

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.asks import Ask, why
 from encounters.errors import Refused
 from encounters.model import Entity
 from encounters.play import Choice, Play
+from encounters.value import Value
 from systems.tresdet import traits
 from systems.tresdet.data import table
 from systems.tresdet.dice import D6
@@ -17,7 +16,7 @@ from systems.tresdet.dodge import BEST
 NORMAL = "normal"
 
 
-class Target(Struct, frozen=True):
+class Target(Value, frozen=True):
     """What a test must not exceed, and what makes it. `sure` succeeds without a die."""
 
     value: int

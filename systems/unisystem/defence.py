@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
@@ -10,6 +9,7 @@ from encounters.asks import Question
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
 from encounters.play import Play
+from encounters.value import Value
 from systems.unisystem import gear, mounted
 from systems.unisystem.burdens import both_arms, burden, extra, most_extra, spend, weighed
 from systems.unisystem.plan import Plan
@@ -30,7 +30,7 @@ DONE = {
 """The outcome of an attack that this defence stops."""
 
 
-class Defence(Struct, frozen=True):
+class Defence(Value, frozen=True):
     """One way to defend. `free` ones were rolled before and cost nothing; `together` is with the mount."""
 
     option: str

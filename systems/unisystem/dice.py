@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from msgspec import Struct
-
+from encounters.value import Value
 from systems.unisystem.levels import NINE, levels
 
 MOST = 1000
@@ -64,7 +63,7 @@ def _text(plus: int) -> str:
     return f"1d10{plus:+d}" if plus else "1d10"
 
 
-class Open(Struct, frozen=True):
+class Open(Value, frozen=True):
     """One open-ended d10 and what is added to it. `either` is UNI-C18's other reading."""
 
     plus: int = 0
@@ -113,7 +112,7 @@ def _graded(plus: int, either: bool, last: int) -> Mapping[int, float]:
     return {stands[level][1]: chance for level, chance in classes.items()}
 
 
-class Duel(Struct, frozen=True):
+class Duel(Value, frozen=True):
     """How a contest came out: who won, and both totals."""
 
     won: bool
@@ -131,7 +130,7 @@ class Duel(Struct, frozen=True):
         return levels(self.against)
 
 
-class Contest(Struct, frozen=True):
+class Contest(Value, frozen=True):
     """Two sides in one ask (UNI-004): each with a die or with a fixed figure.
 
     The total of the ask holds both totals (`join` and `split`). `nine` wants 9 of the first side too

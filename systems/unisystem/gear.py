@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters.errors import Unknown
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
+from encounters.value import Value
 from systems.unisystem.data import Table, table
 from systems.unisystem.settings import halved, value
 
 
-class Weapon(Struct, frozen=True):
+class Weapon(Value, frozen=True):
     """A weapon as its owner uses it. `id` is the item; `traits` are the words of its row that are true."""
 
     id: str

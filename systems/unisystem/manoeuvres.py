@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
-
 from encounters.errors import Unknown
+from encounters.value import Value
 from systems.unisystem.data import table
 
 
-class Manoeuvre(Struct, frozen=True):
+class Manoeuvre(Value, frozen=True):
     """One row of the table; see the head of `manoeuvres.toml`."""
 
     slug: str

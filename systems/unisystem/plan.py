@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters.errors import Refused
 from encounters.memo import by_state
 from encounters.model import Encounter
 from encounters.play import Choice
+from encounters.value import Value
 from systems.unisystem import gear, mounted
 from systems.unisystem.burdens import burden, extra, weighed
 from systems.unisystem.gear import Weapon
@@ -17,7 +17,7 @@ from systems.unisystem.settings import on, value
 from systems.unisystem.traits import Side, side
 
 
-class Plan(Struct, frozen=True):
+class Plan(Value, frozen=True):
     """One manoeuvre about to be done. `aim` is what is put on it (UNI-137), `part` what is grabbed or hit."""
 
     by: str

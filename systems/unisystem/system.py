@@ -38,9 +38,9 @@ class Unisystem(Game):
     options = SETTINGS
 
     def consequences(self, before: Encounter, event: e.Event, play: Play) -> None:
-        """What follows from a change; a correction has no consequences."""
+        """What follows from a change; a correction of a track has no consequences."""
         if isinstance(event, e.TrackChanged):
-            if event.track == self.main_track and not event.correction:
+            if event.track == self.main_track:
                 self._life(before, event, play)
         elif isinstance(event, e.StatSet):
             roster.stat_changed(play, event)

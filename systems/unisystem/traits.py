@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters.model import Encounter, Entity
 from encounters.names import folded
+from encounters.value import Value
 from systems.unisystem.data import table
 from systems.unisystem.settings import halved, number, on
 
@@ -42,7 +42,7 @@ def stat_of(word: str) -> str | None:
     return word if word == "initiative" else None
 
 
-class Side(Struct, frozen=True):
+class Side(Value, frozen=True):
     """One side of a roll: what is added to the die, or the whole figure of who has none."""
 
     base: int
@@ -60,7 +60,7 @@ ZERO = Side(0, False, ("UNI-032",))
 """The side of who does not defend (UNI-032)."""
 
 
-class _Way(Struct, frozen=True):
+class _Way(Value, frozen=True):
     parts: tuple[str, ...]
     amount: int
 

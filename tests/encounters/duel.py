@@ -66,6 +66,7 @@ class Duel:
     round_seconds = 10
     main_track = "hp"
     floor: int | None = None
+    heeds = frozenset((e.TrackChanged, e.StatSet, e.ConditionSet, e.ConditionEnded))
     phases: tuple[str, ...] = ("first", "action")
 
     def verbs(self) -> Mapping[str, Verb]:

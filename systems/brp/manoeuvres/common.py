@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
@@ -14,6 +13,7 @@ from encounters.asks import Ask
 from encounters.errors import Refused
 from encounters.model import Encounter, Slot
 from encounters.play import Choice, Play
+from encounters.value import Value
 from systems.brp import attack, conditions, contest, defence, fumbles, gear, order, skills
 from systems.brp.conditions import penalties
 from systems.brp.defence import Defence
@@ -24,7 +24,7 @@ from systems.brp.perils.hindrance import impossible
 from systems.brp.spot import light
 
 
-class Swing(Struct, frozen=True):
+class Swing(Value, frozen=True):
     """An attack whose dice have fallen and whose outcome a manoeuvre reads."""
 
     weapon: Weapon

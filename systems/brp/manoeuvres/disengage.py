@@ -52,20 +52,15 @@ def _withdraw(play: Play, who: str) -> None:
     no_attack(play, who, "BRP-173")
 
 
-def defended(play: Play) -> None:
-    """Any defence that failed keeps somebody who withdraws in the fight."""
-    failed = [
-        event.roller
-        for event in play.events
-        if type(event) is e.Rolled
-        and event.result > Degree.SUCCESS
-        and event.name.partition("#")[0] in ("parry", "dodge")
-    ]
-    for id in failed:
-        entity = play.state.entities.get(id)
-        if entity is not None and entity.has("withdrawing"):
-            conditions.lift(play, entity.id, "withdrawing", rule="BRP-173")
-            play.emit(e.Outcome(slug="still-engaged", who=entity.id, rule="BRP-173"))
+def defended(play: Play, id: str) -> None:
+    """A defence that failed keeps somebody who withdraws in the fight."""
+    for event in play.events:
+        if not isinstance(event, e.Rolled) or event.roller != id or event.result <= Degree.SUCCESS:
+            continue
+        if event.name.partition("#")[0] in ("parry", "dodge"):
+            conditions.lift(play, id, "withdrawing", rule="BRP-173")
+            play.emit(e.Outcome(slug="still-engaged", who=id, rule="BRP-173"))
+            return
 
 
 def expired(play: Play, id: str, old: Condition) -> None:

@@ -49,7 +49,10 @@ def after(play: Play, choice: Choice) -> None:
     by = choice.args.get("by", "")
     if by not in play.state.entities:
         return
-    disengage.defended(play)
+    for id in _struck_at(choice):
+        target = play.state.entities.get(id)
+        if target is not None and target.conditions and target.has("withdrawing"):
+            disengage.defended(play, id)
     entity = play.state.entities[by]
     if entity.conditions:
         reach.attacked(play, by)
@@ -65,6 +68,14 @@ def after(play: Play, choice: Choice) -> None:
         disengage.engaged(play, by)
         if entity.has("grip"):
             grapple.let_go_of_all(play, by)
+
+
+def _struck_at(choice: Choice) -> tuple[str, ...] | list[str]:
+    """Everybody at whom an act struck."""
+    args = choice.args
+    if "others" not in args and "targets" not in args:
+        return (args.get("target", ""),)
+    return ",".join((args.get("target", ""), args.get("targets", ""), args.get("others", ""))).split(",")
 
 
 def _weapon(state: Encounter, choice: Choice) -> str:

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.asks import Ask, Question, Sum
 from encounters.dicetext import Term, parse
@@ -18,6 +16,7 @@ from encounters.errors import BadText, Refused
 from encounters.model import Encounter
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
+from encounters.value import Value
 from systems.brp.data import table
 from systems.brp.degrees import up
 from systems.brp.perils import area, spread
@@ -31,7 +30,7 @@ STEP = 2
 FAR = "out"
 
 
-class Charge(Struct, frozen=True):
+class Charge(Value, frozen=True):
     """What goes off: its dice, how far it reaches, and within how many metres it does everything."""
 
     terms: tuple[Term, ...]

@@ -33,16 +33,13 @@ def mark_earned(play: Play, choice: Choice) -> None:
     """Marks what succeeded in this resolution."""
     if not on(play.state, "experience") or choice.get("difficulty") in ("easy", "automatic"):
         return
-    succeeded: list[tuple[str, str]] = []
-    for event in play.events:
-        if type(event) is e.Rolled:
-            if event.result <= SUCCESS and len(event.cuts) in LENGTHS and event.dice == "1d100":
-                succeeded.append((event.roller, _taught(event.why)))
-        elif type(event) is e.Outcome and event.slug.startswith("stray"):
-            return
-    for roller, skill in succeeded:
-        if skill:
-            mark(play, roller, skill)
+    rolled = e.Rolled
+    won = [event for event in play.events if type(event) is rolled and event.result <= SUCCESS]
+    if not won or any(type(event) is e.Outcome and event.slug.startswith("stray") for event in play.events):
+        return
+    for event in won:
+        if event.dice == "1d100" and len(event.cuts) in LENGTHS and (skill := _taught(event.why)):
+            mark(play, event.roller, skill)
 
 
 @lru_cache(maxsize=1024)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
 from encounters.asks import Ask, Dice, dice_of
 from encounters.errors import Refused
 from encounters.play import Play
+from encounters.value import Value
 from systems.brp.degrees import up
 from systems.brp.settings import value
 from systems.brp.spot.manner import Manner
@@ -20,7 +20,7 @@ DOUBLED = (4, 6, 8, 10, 12, 20)
 """Real dice that may be halved for an odd number of shots."""
 
 
-class Halved(Struct, frozen=True):
+class Halved(Value, frozen=True):
     """A die of twice the faces, halved and rounded up: 1D10 for five shots (BRP-058)."""
 
     shots: int

@@ -6,8 +6,7 @@ A roll above the reduced chance and within the whole skill strikes the cover (BR
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from encounters.value import Value
 from systems.brp.degrees import NEVER, Chance, Degree
 
 PLAIN_TAG, COVER, STRAY, JAM = "", "cover", "stray", "jam"
@@ -26,7 +25,7 @@ READ = (
 _SHORT = tuple((degree, PLAIN_TAG) for degree in Degree)
 
 
-class Bands(Struct, frozen=True):
+class Bands(Value, frozen=True):
     """The cut points of an attack, and how to read its classes."""
 
     cuts: tuple[int, ...]

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from encounters import ranges
 from encounters.errors import Refused
 from encounters.memo import by_state
 from encounters.model import Encounter
+from encounters.value import Value
 from systems.brp import gear, skills
 from systems.brp.conditions import penalties
 from systems.brp.degrees import Chance, chance_of, up
@@ -32,7 +31,7 @@ STRAY = "BRP-063"
 Cap = tuple[str, int]
 
 
-class Made(Struct, frozen=True):
+class Made(Value, frozen=True):
     """A chance as it was made: `effects` in their order, and `full` the skill without Easy or Difficult.
 
     `cover` and `stray` are the last faces that still hit the cover and somebody else.

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters.model import Encounter
 from encounters.play import Play
+from encounters.value import Value
 from systems.brp import skills
 from systems.brp.gear import Weapon
 from systems.brp.spot import bodies, distance, light, mounts, places, rolls
@@ -17,7 +16,7 @@ NO_DEFENCE = ("fleeing",)
 NOTICE = "BRP-095"
 
 
-class Terms(Struct, frozen=True):
+class Terms(Value, frozen=True):
     """What weighs on one kind of defence, in the words of `chance_of`."""
 
     easy: tuple[str, ...] = ()

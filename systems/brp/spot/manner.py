@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from msgspec import Struct
+from encounters.value import Value
 
 KEYS = frozenset(
     (
@@ -37,7 +37,7 @@ KEYS = frozenset(
 """The arguments of an attack that make its manner."""
 
 
-class Manner(Struct, frozen=True, cache_hash=True):
+class Manner(Value, frozen=True, cache_hash=True):
     """What was said of an attack. The empty one is the plain attack.
 
     `mods` are situations put by hand, `without` those that do not count though the state has them. `aim`

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from msgspec import Struct
-
+from encounters.value import Value
 from systems.brp.data import table
 from systems.brp.gear import SELF_PROPELLED, Weapon
 
@@ -15,7 +14,7 @@ STEPS = {"minus-50": -50, "minus-20": -20, "plus-20": 20, "plus-50": 50}
 GENERAL = "BRP-194"
 
 
-class Effect(Struct, frozen=True):
+class Effect(Value, frozen=True):
     """What a situation does to a chance: `kind` is easy, difficult, fifth, impossible, flat, cap or none."""
 
     slug: str
@@ -25,7 +24,7 @@ class Effect(Struct, frozen=True):
     skill: str = ""
 
 
-class Situation(Struct, frozen=True):
+class Situation(Value, frozen=True):
     """A row that the prompt offers. `alone` is what it leaves the defender: all, difficult or none."""
 
     effect: Effect

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters.asks import Ask, dice_of
 from encounters.errors import Refused, Unknown
 from encounters.model import Encounter
 from encounters.play import Choice, Play
 from encounters.points import harm
+from encounters.value import Value
 from systems.brp import damage, resistance, skills
 from systems.brp.data import table
 from systems.brp.degrees import up
@@ -19,7 +18,7 @@ from systems.brp.settings import on, value
 from systems.brp.vehicles import course, crew, manoeuvres, protection, record
 
 
-class Way(Struct, frozen=True):
+class Way(Value, frozen=True):
     """A way of striking: the sides of the die per point of Speed for what is struck and for those aboard."""
 
     slug: str
@@ -33,7 +32,7 @@ RAM = Way("ram", "BRP-284", 10, 6)
 WAYS: Mapping[str, Way] = {way.slug: way for way in (COLLIDE, RAM)}
 
 
-class Mark(Struct, frozen=True):
+class Mark(Value, frozen=True):
     """What is struck: somebody, a vehicle or a thing of the fight by id, or an object of the table."""
 
     id: str

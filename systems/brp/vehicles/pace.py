@@ -7,12 +7,11 @@ is measured against the first quarry, so that the gaps between all of them come 
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from encounters import events as e
 from encounters import ranges
 from encounters.model import Entity
 from encounters.play import Play
+from encounters.value import Value
 from systems.brp import skills
 from systems.brp.degrees import up
 from systems.brp.vehicles import course, record
@@ -20,7 +19,7 @@ from systems.brp.vehicles import course, record
 SLUG = "chase-sped"
 
 
-class Settled(Struct, frozen=True):
+class Settled(Value, frozen=True):
     """What was counted for a runner in this round: the difference, and the steps made of it."""
 
     difference: int = 0
