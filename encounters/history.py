@@ -2,7 +2,9 @@
 
 A step is the events that were written together, headed by `step`. A chain is the steps that belong
 together (a resolution and its answers; the ticks of one advance): undo takes back the newest live chain,
-whoever played it. The state before every live chain is kept, so that undo and redo cost nothing.
+whoever played it. The states about the newest chains are kept, so that undo and redo cost nothing, and
+those about every sixteenth older one, so that an evening's fight takes no room in memory: undoing further
+back folds a few chains again.
 """
 
 from __future__ import annotations
@@ -34,15 +36,26 @@ class Resolution(Struct):
     events: list[e.Event]
 
 
+NEAR = 8
+"""How many of the newest live chains keep their states."""
+EVERY = 16
+"""Of the older ones, each of these keeps its states."""
+
+
 class Chain(Struct):
-    """Steps that are undone together, with the states before and after them."""
+    """Steps that are undone together, with the states before and after them: None where they are let go."""
 
     id: int
     seat: str
     verb: str
-    before: Encounter
-    after: Encounter
+    steps: tuple[Step, ...]
+    before: Encounter | None
+    after: Encounter | None
     resolution: Resolution | None = None
+
+    def let_go(self) -> None:
+        """Keeps the steps alone."""
+        self.before = self.after = self.resolution = None
 
 
 class History:
@@ -97,7 +110,8 @@ class History:
         self.live.pop()
         self.undone.append(chain)
         self.struck.add(chain.id)
-        self.encounter = chain.before
+        self.encounter = _kept(chain.before)
+        self._remember()
 
     def _redo(self, event: e.Redone) -> None:
         chain = self.undone[-1] if self.undone else None
@@ -106,7 +120,8 @@ class History:
         self.undone.pop()
         self.live.append(chain)
         self.struck.discard(chain.id)
-        self.encounter = chain.after
+        self.encounter = _kept(chain.after)
+        self._let_go()
 
     def _play(self, step: Step) -> None:
         head, state = step.head, self.encounter
@@ -135,11 +150,36 @@ class History:
         if resolution is not None:
             resolution = Resolution(resolution.step, resolution.choice, resolution.before, kept)
         if joins and newest is not None:
-            self.live[-1] = Chain(newest.id, newest.seat, newest.verb, newest.before, state, resolution)
+            steps = (*newest.steps, step)
+            self.live[-1] = Chain(
+                newest.id, newest.seat, newest.verb, steps, newest.before, state, resolution
+            )
         else:
-            self.live.append(Chain(head.step, head.seat, verb, self.encounter, state, resolution))
+            self.live.append(Chain(head.step, head.seat, verb, (step,), self.encounter, state, resolution))
+            self._let_go()
         self.undone.clear()
         self.encounter = state
+
+    def _let_go(self) -> None:
+        """Lets go of the states of the chain that is no longer near; the first chain always keeps its own."""
+        place = len(self.live) - 1 - NEAR
+        if place > 0 and place % EVERY:
+            self.live[place].let_go()
+
+    def _remember(self) -> None:
+        """Folds again, from the nearest chain that kept its states, what leads to the newest live one."""
+        place = len(self.live) - 1
+        if place < 0 or self.live[place].before is not None:
+            return
+        while self.live[place].before is None:
+            place -= 1
+        again = History(self.roster)
+        again.live = [self.live[place]]
+        again.encounter = _kept(self.live[place].after)
+        for chain in self.live[place + 1 :]:
+            for step in chain.steps:
+                again._play(step)
+        self.live[place:] = again.live
 
     def _overruled(self, event: e.Overruled) -> Encounter:
         newest = self.newest
@@ -147,6 +187,11 @@ class History:
         if resolution is None or resolution.step != event.step:
             raise Misfit(f"overruling of step {event.step}")
         return resolution.before
+
+
+def _kept(state: Encounter | None) -> Encounter:
+    assert state is not None, "a chain without its states stands where one is needed"
+    return state
 
 
 def _choice(event: e.Chose) -> Choice:

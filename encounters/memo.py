@@ -19,6 +19,12 @@ MOST = 128
 _KEPT: dict[tuple[Hashable, ...], tuple[Encounter, Any]] = {}
 
 
+def keep_only(state: Encounter) -> None:
+    """Forgets what was asked about other states: those of branches that nobody will see again."""
+    for key in [key for key, (kept, _) in _KEPT.items() if kept is not state]:
+        del _KEPT[key]
+
+
 def by_state(function: Callable[Concatenate[Encounter, P], R]) -> Callable[Concatenate[Encounter, P], R]:
     """A pure function of (state, hashable arguments) that remembers its last results.
 

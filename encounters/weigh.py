@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from encounters import events as e
 from encounters.asks import Answer, Answers, Ask, Question, check_faces
 from encounters.errors import Refused
+from encounters.memo import keep_only
 from encounters.model import Encounter
 from encounters.play import Choice, Play, Stop
 from encounters.value import Value
@@ -140,6 +141,7 @@ def weigh(system: RuleSystem, state: Encounter, choice: Choice, answers: Answers
         if outlook.wound:
             wounds[outlook.wound] = wounds.get(outlook.wound, 0.0) + chance
         assumed.update(dict.fromkeys(play.assumed))
+    keep_only(state)
     return Odds(outcomes, hit, damage, wounds, runs, tuple(assumed))
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from encounters import events as e
 from encounters.history import History, Step
 from encounters.model import Encounter
+from encounters.value import Value
 from encounters.words import Words
 from tui.phrases import visible
 from tui.telling import acts, people, scene
@@ -23,7 +23,7 @@ from tui.telling.memory import Memory, Moment, option_word
 __all__ = ("Entry", "Line", "Log", "Teller", "option_word", "tell_all")
 
 
-class Line(Struct, frozen=True):
+class Line(Value, frozen=True):
     """One line of the log. `rule` is the number of the rule behind it, "" when there is none.
 
     `head` lines say what somebody chose; the others what came of it. `secret` is for the game master
@@ -37,7 +37,7 @@ class Line(Struct, frozen=True):
     struck: bool = False
 
 
-class Entry(Struct, frozen=True):
+class Entry(Value, frozen=True):
     """The lines of one step: its number, its chain, who played it and when, and in which round."""
 
     step: int

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 from encounters.model import Chase, Encounter
+from encounters.value import Value
 from encounters.words import Words
 from tui.phrases import visible, word
 
 _TABLES = ("stat", "skill", "condition", "hazard", "track", "weapon", "armour", "creature", "setting")
 
 
-class Moment(Struct, frozen=True):
+class Moment(Value, frozen=True):
     """The part of the memory that undoing takes back."""
 
     round: int
