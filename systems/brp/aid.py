@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from encounters import events as e
+from encounters import timers
 from encounters.asks import Ask, dice_of
 from encounters.errors import Refused
 from encounters.model import Condition, Entity
@@ -10,6 +11,7 @@ from encounters.play import Choice, Play
 from encounters.points import harm, heal
 from systems.brp import conditions, skills
 from systems.brp.degrees import Degree, chance_of, roll
+from systems.brp.settings import on
 
 RULE = "BRP-291"
 DICE = {Degree.CRITICAL: "1d3+3", Degree.SPECIAL: "2d3", Degree.SUCCESS: "1d3"}
@@ -28,6 +30,7 @@ def first_aid(play: Play, choice: Choice) -> None:
         raise Refused("not-unconscious", name=patient.name)
     if purpose == "dying" and not patient.has("dying"):
         raise Refused("not-dying", name=patient.name)
+    _take_the_round(play, who)
     helper = play.state.entities[who]
     base_sure = skills.base_sure(helper, "first-aid")
     chance = chance_of("first-aid", skills.value(helper, "first-aid"), base_sure=base_sure)
@@ -49,6 +52,17 @@ def first_aid(play: Play, choice: Choice) -> None:
     elif wound is not None:
         points = play.roll(Ask("healing", who, dice_of(DICE[degree]), rule=RULE))
         heal(play, target, min(points, wound.value), cause="first-aid", rule=RULE)
+
+
+def _take_the_round(play: Play, who: str) -> None:
+    """Care fills the helper's whole round: nothing before it, no attack after it. Raises `Refused`."""
+    turn = play.state.turn
+    if not turn.round or not on(play.state, "aid_full_round"):
+        return
+    acted = any(token.partition("/")[2] == who for token in turn.done)
+    if acted or play.state.entities[who].has("no-attack"):
+        raise Refused("no-full-round", name=play.state.entities[who].name, rule=RULE)
+    conditions.put(play, who, "no-attack", until=timers.for_rounds(play.state, 1), rule=RULE)
 
 
 def _wound(patient: Entity) -> Condition:

@@ -96,6 +96,8 @@ def attack(play: Play, choice: Choice, by: str, target: str, manner: Manner, lat
     ask = replace(plan.ask, aside=True) if later else plan.ask
     degree, tag = plan.bands.read(play.roll(ask))
     _settle(play, choice, by, target, plan, guard, degree, tag)
+    if plan.weapon.kind == "thrown":
+        ammunition.let_fly(play, by, plan.weapon)
     if plan.aimed_at:
         aiming.interrupted(play, target)
 

@@ -106,17 +106,24 @@ def weapon(state: Encounter, owner: str, ref: str) -> Weapon:
     return _build(entity, item, item.slug)
 
 
+def lying(state: Encounter, item: Entity) -> Weapon:
+    """The weapon that an item is, whoever has it or nobody. Raises `Unknown` for what is no weapon."""
+    return _build(state.entities.get(item.owner, item), item, item.slug)
+
+
 def _build(owner: Entity, item: Entity | None, slug: str) -> Weapon:
     overrides = _overrides(item)
     row = _row(slug, overrides)
     chance = item.stats.get("chance") if item is not None else None
     if chance is None:
         chance = owner.stats.get(row["skill"], max(int(row.get("base", 5)), 0))
-    return _weapon(slug, overrides, item.id if item is not None else slug, item is not None, chance)
+    # A dart's line is as long as its user is deft.
+    reach = owner.stats.get("DEX", 0) if row.get("range") == "DEX" else int(row.get("range", 0))
+    return _weapon(slug, overrides, item.id if item is not None else slug, item is not None, chance, reach)
 
 
 @lru_cache(maxsize=2048)
-def _weapon(slug: str, overrides: Overrides, id: str, held: bool, chance: int) -> Weapon:
+def _weapon(slug: str, overrides: Overrides, id: str, held: bool, chance: int, reach: int) -> Weapon:
     row = _row(slug, overrides)
     return Weapon(
         id=id,
@@ -129,7 +136,7 @@ def _weapon(slug: str, overrides: Overrides, id: str, held: bool, chance: int) -
         modifier=str(row.get("modifier", "full")),
         special=str(row.get("special", "")),
         length=str(row.get("length", "short")),
-        range=int(row.get("range", 0)),
+        range=reach,
         hands=str(row.get("hands", "1")),
         parry=bool(row.get("parry", False)),
         siz=float(row.get("siz", 1.0)),

@@ -78,7 +78,11 @@ def _beginning(play: Play, row: Table, target: str, args: Args) -> dict[str, int
     """What is rolled once, when exposure begins."""
     kind = row["kind"]
     stats: dict[str, int] = {}
-    if kind in ("fire", "acid") and gear.armour(play.state, target) > 0:
+    if kind == "fire" and args.get("power"):
+        stats["power"] = int(args["power"])
+    if kind == "fire" and args.get("retardant") == "yes":
+        stats["retardant"] = 1
+    elif kind in ("fire", "acid") and gear.armour(play.state, target) > 0:
         rule = "BRP-118" if kind == "acid" else "BRP-125"
         stats["armour"] = play.roll(Ask(f"armour-rounds:{target}", target, dice_of("1d3"), rule=rule))
         if row.get("ruins"):
@@ -153,12 +157,16 @@ def _hurt(play: Play, hazard: Hazard, points: int, stopped: int = 0, location: s
 
 
 def _fire(play: Play, hazard: Hazard) -> None:
-    """The fire's damage, armour taken off while it lasts (BRP-125), armour eaten, clothes alight."""
+    """The fire's damage, armour eaten, clothes alight. Armour is taken off while it lasts, what retards
+    fire always, a protective power for one round unless the fight says otherwise (BRP-125, BRP-C46).
+    """
     row = table("hazards")[hazard.slug]
     strikes = hazard.stats.get("strikes", 0)
     left = hazard.stats.get("armour", 0)
     points = _rolled(play, hazard)
-    stopped = _against_fire(play, hazard) if left > 0 else 0
+    stopped = _against_fire(play, hazard) if left > 0 or "retardant" in hazard.stats else 0
+    if not strikes or value(play.state, "fire_powers") == "lasting":
+        stopped += hazard.stats.get("power", 0)
     _count(play, hazard, strikes=strikes + 1, armour=max(0, left - 1))
     _hurt(play, hazard, points, min(points, stopped))
     if row.get("flame"):

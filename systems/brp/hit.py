@@ -21,6 +21,8 @@ def deal(play: Play, by: str, target: str, weapon: Weapon, result: str, manner: 
             specials.apply(play, by, target, weapon, 0, 0)
         if weapon.strangles:
             hazards.strangle(play, by, target)
+        if stun.shocks(weapon):
+            stun.shock(play, by, target, weapon)
         return
     if manner.shots > 1:
         _burst(play, by, target, weapon, result, manner)

@@ -94,7 +94,7 @@ def _with_figures(item: Entity, figures: Sequence[str]) -> Entity:
     stats, texts = dict(item.stats), dict(item.texts)
     for figure in figures:
         key, _, value = figure.partition("=")
-        if key in ("chance", "av", "range", "base") and value.lstrip("-").isdigit():
+        if key in ("chance", "av", "range", "base", "count") and value.lstrip("-").isdigit():
             stats[key] = int(value)
         elif key in ("damage", "special", "modifier", "skill", "length", "hands", "kind"):
             texts[key] = value

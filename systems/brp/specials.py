@@ -68,27 +68,32 @@ def knock_back(play: Play, by: str, target: str, rolled: int) -> None:
         return
     metres = rolled // 5
     play.emit(e.Told(slug="knocked-back", who=target, figures=(f"metres={metres}",), rule="BRP-112"))
-    _obstacle(play, by, target, metres)
+    obstacle(play, by, target, metres)
     if loose:
         seat.unseat(play, target)
     elif not characteristic_roll(play, target, "agility", "BRP-112"):
         conditions.fall(play, target, "BRP-112")
 
 
-def _obstacle(play: Play, by: str, target: str, metres: int) -> None:
-    """What stands in the way hurts for 1D6 per 3 metres, or part of them, still to go."""
+def obstacle(
+    play: Play, by: str, target: str, metres: int, rule: str = "BRP-112", half: bool = False
+) -> None:
+    """What stands in the way hurts for 1D6 per 3 metres, or part of them, still to go; without weight half
+    of that, rounded up (BRP-217).
+    """
     if metres < 1:
         return
     options = ("none", *(f"after-{gone}" for gone in range(metres)))
-    answer = play.decide(Question(f"obstacle:{target}", by, options, "none", rule="BRP-112"))
+    answer = play.decide(Question(f"obstacle:{target}", by, options, "none", rule=rule))
     if answer == "none":
         return
     left = metres - int(answer.rpartition("-")[2])
     dice = dice_of(f"{up(left, 3)}d6")
-    points = play.roll(Ask(f"obstacle-damage:{target}", target, dice, rule="BRP-112", aside=True))
+    points = play.roll(Ask(f"obstacle-damage:{target}", target, dice, rule=rule, aside=True))
+    points = up(points, 2) if half else points
     if on(play.state, "obstacle_armour"):
         points -= gear.armour(play.state, target)
-    harm(play, target, points, cause="obstacle", by=by, rule="BRP-112")
+    harm(play, target, points, cause="obstacle", by=by, rule=rule)
 
 
 def smash(play: Play, by: str, target: str, weapon: Weapon, item: str) -> None:

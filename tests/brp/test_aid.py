@@ -43,6 +43,26 @@ def test_once_for_each_wound() -> None:
         made.do("first-aid", 60, who="ana", target="bia")
 
 
+def test_it_takes_the_whole_round() -> None:
+    """BRP-291: whoever has acted cannot; whoever gives it attacks no more in that round, and may in the next."""
+    made = fight().start()
+    made.do("first-aid", 61, who="ana", target="bia")
+    assert made.until("ana", "no-attack") == "round 1"
+    made.do("damage", targets="bia", amount=1)
+    with pytest.raises(Refused, match="no-full-round"):
+        made.do("first-aid", who="ana", target="bia")
+    made.end_round()
+    made.do("first-aid", 61, who="ana", target="bia")
+
+
+def test_a_round_of_care_may_be_left_open() -> None:
+    """BRP-291: where the fight says so, aid costs no round."""
+    made = fight()
+    made.do("setting", name="aid_full_round", value="no")
+    made.start().do("first-aid", 61, who="ana", target="bia")
+    assert not made.has("ana", "no-attack")
+
+
 def test_the_dying_are_saved() -> None:
     """BRP-142: raised to 1 or more."""
     made = fight().points("bia", 6)

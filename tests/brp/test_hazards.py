@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from encounters import events as e
 from encounters.errors import Refused
 from encounters.model import Scalar
 from systems.brp import gear
@@ -102,6 +103,47 @@ def test_armour_subtracts_from_fire_for_1d3_rounds() -> None:
     made.do("end-hazard", hazard="smoke-bia")
     assert points_of(made, (5, 5), (6, 6), (5, 5)) == [37, 32, 22]
     assert gear.armour(made.state, "bia") == 7
+
+
+POWERS = [
+    ("BRP-125 BRP-C46 a power of 5 helps for one round", "round", [40, 34]),
+    ("BRP-125 BRP-C46 or as long as it lasts", "lasting", [40, 39]),
+]
+
+
+@pytest.mark.parametrize("way, points", [row[1:] for row in POWERS], ids=[row[0] for row in POWERS])
+def test_a_protective_power(way: str, points: list[int]) -> None:
+    """A torch of 5 and 6; clothes do not catch fire."""
+    made = bia(fire_powers=way)
+    made.do("hazard", targets="bia", hazard="fire-torch", power=5)
+    assert points_of(made, (5, 1), (6, 1)) == points
+
+
+def test_gear_that_retards_fire_lasts() -> None:
+    """BRP-125: leather of 2 takes 2 off every round, and no die says for how long."""
+    made = bia("hard-leather")
+    made.do("hazard", targets="bia", hazard="fire-torch", retardant="yes")
+    assert points_of(made, (5,), (5,)) == [37, 34]
+
+
+def test_ammunition_goes_off_in_the_fire() -> None:
+    """BRP-126: Luck 50 spares Bia; Ana, at 51, takes the pistol's 1D8, 7 less 2 of leather."""
+    people = (person("ana", "medium-pistol"), person("bia"), person("caio", "hard-leather"))
+    made = Fight(*people, major_wounds=False)
+    events = made.do("cook-off", 50, 51, 7, item="ana-medium-pistol", targets="bia,caio")
+    assert [(x.slug, x.who) for x in events if isinstance(x, e.Outcome)] == [("unharmed", "bia")]
+    assert (made.hp("bia"), made.hp("caio")) == (10, 5)
+    assert made.state.entities["ana-medium-pistol"].tracks["ammo"].value == 11
+
+
+def test_what_cannot_go_off() -> None:
+    """BRP-126: no dart that only stuns, and no empty pistol."""
+    made = Fight(person("ana", "taser-dart", "medium-pistol"), person("bia"))
+    with pytest.raises(Refused, match="no-firearm"):
+        made.do("cook-off", item="ana-taser-dart", targets="bia")
+    made.do("reload", who="ana", weapon="ana-medium-pistol", rounds=0)
+    with pytest.raises(Refused, match="no-ammunition"):
+        made.do("cook-off", item="ana-medium-pistol", targets="bia")
 
 
 def test_open_flame_eats_what_is_not_metal() -> None:

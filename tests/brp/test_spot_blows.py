@@ -268,6 +268,29 @@ def test_thrown_what_is_made_to_strike() -> None:
     assert "1d4" in rolled(made.strike(30, 1, 1, use="melee"), "damage").dice
 
 
+def test_what_was_thrown_has_left_the_hand() -> None:
+    """BRP-084: a sword lies on the ground until somebody takes it; where the fight says so it stays."""
+    made = fight("broadsword")
+    made.strike(61, use="thrown")
+    assert made.state.entities["ana-broadsword"].owner == ""
+    made = fight("broadsword", settings={"thrown_leaves": False})
+    made.strike(61, use="thrown")
+    assert made.state.entities["ana-broadsword"].owner == "ana"
+
+
+def test_knives_come_in_numbers() -> None:
+    """BRP-084: of two knives one is left, then none; a supply without a number lasts."""
+    made = fight("throwing-knife count=2")
+    made.strike(61)
+    knife = made.state.entities["ana-throwing-knife"]
+    assert (knife.owner, knife.stats["count"]) == ("ana", 1)
+    made.strike(61)
+    assert made.state.entities["ana-throwing-knife"].owner == ""
+    made = fight("throwing-knife")
+    made.strike(61)
+    assert made.state.entities["ana-throwing-knife"].owner == "ana"
+
+
 # --- Pulled blows (G36) ---
 
 PULLED = [
@@ -394,6 +417,27 @@ def test_a_stun_that_fails() -> None:
     made = fight("stun-pistol", **{"energy-pistol": 60})
     made.strike(60, 4, 6)
     assert lost(made) == 2 and not made.has("bia", "stunned")
+
+
+@pytest.mark.parametrize("weapon", ["taser-contact", "taser-dart"])
+def test_a_shock(weapon: str) -> None:
+    """BRP-135, house default for weapons without dice: Stamina 100 failed with 96, stunned 2 + 1 rounds."""
+    made = fight(weapon, taser=60).start()
+    made.strike(60, 96, 2)
+    assert made.until("bia", "stunned") == "round 3" and lost(made) == 0
+
+
+def test_a_shock_withstood() -> None:
+    """BRP-135: Stamina 95 is made."""
+    made = fight("taser-contact").start()
+    made.strike(60, 95)
+    assert not made.has("bia", "stunned")
+
+
+def test_the_line_of_a_dart_is_as_long_as_its_user_is_deft() -> None:
+    """BRP-084: DEX 14 in metres."""
+    made = fight("taser-dart", DEX=14)
+    assert gear.in_hand(made.state, "ana").range == 14
 
 
 def test_a_stun() -> None:
@@ -540,16 +584,33 @@ def test_under_water(weapon: str, dice: tuple[int, ...] | None, hurt: int | None
 # --- Without weight ---
 
 
+def weightless() -> Fight:
+    """Ana with a great sword of 2D8 and a damage modifier of 2D6."""
+    return fight("great-sword", settings={"zero_gravity": True}, STR=40)
+
+
+def drift(made: Fight, *dice: int, bia: str = "none", ana: str = "none") -> dict[str, str]:
+    """The blow, and how far each was driven by it."""
+    answers = {"defence": "none", "obstacle:bia": bia, "obstacle:ana": ana}
+    events = made.do("attack", *dice, answers=answers, by="ana", target="bia")
+    return {x.who: x.figures[0] for x in events if isinstance(x, e.Told) and x.slug == "knocked-back"}
+
+
 def test_every_hit_drives_both_apart() -> None:
-    """BRP-217: 9 rolled drives back 1 m; 20 would 4 and 2; who is braced stays."""
-    made = fight("great-sword", settings={"zero_gravity": True}, STR=40)
-    events = made.strike(50, 60, 8, 8, 6, 6)
-    points = rolled(events, "damage").result
-    found = {x.who: x.figures[0] for x in events if isinstance(x, e.Told) and x.slug == "knocked-back"}
-    assert found == {"bia": f"metres={points // 5}", "ana": f"metres={points // 5 // 2}"}
-    made.put("bia", "braced")
-    events = made.strike(60, 8, 8, 6, 6)
-    assert {x.who for x in events if isinstance(x, e.Told) and x.slug == "knocked-back"} == {"ana"}
+    """BRP-217: 8 + 8 + 6 + 6 = 28 drives back 5 m, and the attacker half of it, rounded up (BRP-016)."""
+    assert drift(weightless(), 50, 60, 8, 8, 6, 6) == {"bia": "metres=5", "ana": "metres=3"}
+
+
+def test_the_braced_stay() -> None:
+    """BRP-217: Bia holds on; Ana alone drifts."""
+    assert drift(weightless().put("bia", "braced"), 50, 60, 8, 8, 6, 6) == {"ana": "metres=3"}
+
+
+def test_what_is_struck_without_weight_hurts_half() -> None:
+    """BRP-217: 2 m gone, 3 of 5 m left: 1D6 of 5 does 3; Ana, 3 m left of 3: 1D6 of 4 does 2."""
+    made = weightless()
+    drift(made, 50, 60, 8, 8, 6, 6, 5, 4, bia="after-2", ana="after-0")
+    assert (lost(made), 10 - made.hp("ana")) == (28 + 3, 2)
 
 
 # --- Sweeps ---

@@ -6,6 +6,8 @@ from encounters.system import Setting
 
 SETTINGS = (
     Setting("burns_add_up", False, "BRP-146"),
+    # BRP-C46: by the letter a protective power helps for one round.
+    Setting("fire_powers", "round", "BRP-125", ("round", "lasting")),
     Setting("poison_resisted", "half", "BRP-255", ("half", "none")),
     # BRP-C59: whether an antidote also weakens the roll.
     Setting("antidote", "both", "BRP-257", ("both", "damage")),

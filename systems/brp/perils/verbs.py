@@ -15,6 +15,7 @@ from systems.shared.later import later
 if TYPE_CHECKING:
     from systems.brp.perils import (
         area,
+        cookoff,
         disease,
         explosion,
         falling,
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
         vacuum,
     )
 else:
-    area, disease, explosion, falling = later("systems.brp.perils", "area", "disease", "explosion", "falling")
+    area, cookoff, disease, explosion, falling = later(
+        "systems.brp.perils", "area", "cookoff", "disease", "explosion", "falling"
+    )
     immunity, light, objects, poison, vacuum = later(
         "systems.brp.perils", "immunity", "light", "objects", "poison", "vacuum"
     )
@@ -182,6 +185,14 @@ VERBS = (
         ("ataque-em-area", "área"),
         group=GROUP,
         rule="BRP-093",
+    ),
+    Verb(
+        "cook-off",
+        cookoff.resolve,
+        (Param("item", "word", ("arma", "coisa"), options=cookoff.firearms), own.TARGETS),
+        ("municao-no-fogo", "munição-no-fogo"),
+        group=GROUP,
+        rule="BRP-126",
     ),
     Verb(
         "object",

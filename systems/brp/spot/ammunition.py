@@ -7,7 +7,7 @@ from encounters.asks import Ask, dice_of
 from encounters.errors import Refused
 from encounters.model import Encounter
 from encounters.play import Choice, Play
-from systems.brp import gear
+from systems.brp import gear, items
 from systems.brp.data import weapon_row
 from systems.brp.degrees import chance_of, roll
 from systems.brp.gear import Weapon
@@ -90,6 +90,21 @@ def reload(play: Play, choice: Choice) -> None:
             rule=RULE,
         )
     )
+
+
+def let_fly(play: Play, by: str, weapon: Weapon) -> None:
+    """What was thrown is no longer in the hand (BRP-084): it lies on the ground, or sticks in somebody.
+
+    Weapons made to be thrown come in a supply that nobody counts, unless the item says its `count`.
+    """
+    item = play.state.entities.get(weapon.id)
+    if item is None or item.has("lodged") or not on(play.state, "thrown_leaves"):
+        return
+    count = item.stats.get("count")
+    if count is not None and count > 1:
+        play.emit(e.StatSet(id=item.id, stat="count", value=count - 1, rule="BRP-084"))
+    elif count is not None or (weapon_row(weapon.slug) or {}).get("kind") != "thrown":
+        items.drop(play, by, item.id, rule="BRP-084")
 
 
 def fails_at(state: Encounter, weapon: Weapon) -> int:

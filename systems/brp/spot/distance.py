@@ -70,5 +70,13 @@ def effects(
     if metres > base * 4 or (weapon.kind == "thrown" and metres > base * 2):
         rule = "BRP-054" if metres <= base * 4 else "BRP-053"
         raise Refused("out-of-range", metres=metres, range=base, rule=rule)
-    found.append(Effect("long-range", "BRP-053", "fifth" if metres > base * 2 else "difficult"))
+    far = metres > base * 2
+    if manner.has("scope"):
+        return [*found, Effect("long-range", "BRP-194", "flat", -_halved(weapon.chance, 5 if far else 2))]
+    found.append(Effect("long-range", "BRP-053", "fifth" if far else "difficult"))
     return found
+
+
+def _halved(chance: int, part: int) -> int:
+    """Half of what the range would take: sights, after a round of aiming, halve its penalty (BRP-194)."""
+    return (chance - up(chance, part)) // 2

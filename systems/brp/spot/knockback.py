@@ -55,8 +55,10 @@ def weightless(state: Encounter) -> bool:
 def drift(play: Play, by: str, target: str, rolled: int) -> None:
     """Without weight any hit throws both back: the target whole, the attacker half (BRP-217).
 
-    Whoever is braced stays. What they strike does half its damage, rounded up, which the game master says.
+    Whoever is braced stays. What stands in the way of either does half its damage.
     """
-    for id, metres in ((target, rolled // 5), (by, rolled // 5 // 2)):
+    far = rolled // 5
+    for id, metres in ((target, far), (by, up(far, 2))):
         if metres and not play.state.entities[id].has("braced"):
             play.emit(e.Told(slug="knocked-back", who=id, figures=(f"metres={metres}",), rule="BRP-217"))
+            specials.obstacle(play, by, id, metres, "BRP-217", half=True)

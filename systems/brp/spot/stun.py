@@ -11,8 +11,9 @@ from encounters.dicetext import highest, lowest
 from encounters.model import Entity
 from encounters.play import Play
 from encounters.points import harm
-from systems.brp import conditions, damage, gear
+from systems.brp import conditions, damage, gear, skills
 from systems.brp.data import armour_row, weapon_row
+from systems.brp.degrees import chance_of, roll
 from systems.brp.gear import Weapon
 from systems.brp.resistance import resists
 from systems.brp.spot.manner import Manner
@@ -26,6 +27,28 @@ IGNORED = ("primitive", "historic")
 def stuns(weapon: Weapon) -> bool:
     """Whether a weapon is made to stun."""
     return bool((weapon_row(weapon.slug) or {}).get("stuns", False))
+
+
+@lru_cache(maxsize=512)
+def shocks(weapon: Weapon) -> bool:
+    """Whether a weapon stuns without dice of its own."""
+    return bool((weapon_row(weapon.slug) or {}).get("shocks", False))
+
+
+def shock(play: Play, by: str, target: str, weapon: Weapon) -> None:
+    """A shock without printed dice, a house default after the other stun weapons: Stamina, or stunned for
+    1D3+1 rounds. Armour made for it, or against it, is the game master's to say (BRP-137).
+    """
+    entity = play.state.entities[target]
+    if entity.kind != "combatant" or entity.has("dead"):
+        return
+    sure = skills.base_sure(entity, "stamina")
+    chance = chance_of("stamina", skills.value(entity, "stamina"), base_sure=sure)
+    if roll(play, f"stamina:{target}", target, chance, rule=RULE, aside=True).succeeded:
+        return
+    rounds = play.roll(Ask(f"stunned:{target}", by, dice_of("1d3+1"), why=(weapon.slug,), rule=RULE))
+    until = timers.for_rounds(play.state, rounds)
+    conditions.put(play, target, "stunned", until=until, source=weapon.slug, other=by, rule=RULE)
 
 
 def deal(play: Play, by: str, target: str, weapon: Weapon, result: str, manner: Manner) -> None:
