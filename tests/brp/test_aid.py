@@ -44,7 +44,7 @@ def test_once_for_each_wound() -> None:
 
 
 def test_it_takes_the_whole_round() -> None:
-    """BRP-291: whoever has acted cannot; whoever gives it attacks no more in that round, and may in the next."""
+    """BRP-291: whoever gives it attacks no more in that round, nor gives more; in the next he may."""
     made = fight().start()
     made.do("first-aid", 61, who="ana", target="bia")
     assert made.until("ana", "no-attack") == "round 1"

@@ -114,7 +114,12 @@ ROWS: list[tuple[str, Made, dict[str, Any], int]] = [
     # BRP-G10: sights halve what the range takes: of 30, and of 60 − 12.
     ("BRP-194 scope beyond the range: 60 − 15", lambda: fight(BOW), {"range": 91, "mods": "scope"}, 45),
     ("BRP-194 scope beyond twice: 60 − 24", lambda: fight(BOW), {"range": 181, "mods": "scope"}, 36),
-    ("BRP-194 scope within the range changes nothing", lambda: fight(BOW), {"range": 60, "mods": "scope"}, 60),
+    (
+        "BRP-194 scope within the range changes nothing",
+        lambda: fight(BOW),
+        {"range": 60, "mods": "scope"},
+        60,
+    ),
     # Firing
     ("BRP-063 into a melee −20", lambda: fight(BOW), {"mods": "into-melee"}, 40),
     ("BRP-063 from within a melee", lambda: fight(BOW), {"mods": "within-melee"}, 30),
