@@ -44,6 +44,8 @@ class Terminal:
             os.closerange(3, 256)
             os.chdir(ROOT)
             os.execve(argv[0], argv, clean)
+        # Neither reading nor typing may hold a test up for ever.
+        os.set_blocking(master, False)
         self.master, self.slave = master, slave
         self.output = b""
         self.status: int | None = None
@@ -55,6 +57,8 @@ class Terminal:
         while time.monotonic() < end and select.select([self.master], [], [], quiet)[0]:
             try:
                 data = os.read(self.master, 65_536)
+            except BlockingIOError:
+                continue
             except OSError:
                 break
             if not data:
@@ -67,7 +71,10 @@ class Terminal:
         """Reads the next bytes that come; none when none come in time."""
         if not select.select([self.master], [], [], seconds)[0]:
             return b""
-        data = os.read(self.master, 65_536)
+        try:
+            data = os.read(self.master, 65_536)
+        except BlockingIOError:
+            return b""
         self.output += data
         return data
 
@@ -83,7 +90,11 @@ class Terminal:
 
     def send(self, data: bytes | str) -> bytes:
         """Types something; what the terminal was sent for it."""
-        os.write(self.master, data.encode() if isinstance(data, str) else data)
+        left = data.encode() if isinstance(data, str) else data
+        end = time.monotonic() + 10
+        while left:
+            assert select.select([], [self.master], [], max(0, end - time.monotonic()))[1], "nobody reads"
+            left = left[os.write(self.master, left) :]
         return self.pump()
 
     def screen(self) -> list[str]:
