@@ -18,13 +18,15 @@ Args = Mapping[str, str]
 class Option(Value, frozen=True):
     """One value that a parameter may take. `label` is shown as it is; without one the word files name it.
 
-    `hint` is searched and shown, `aliases` are read as the value itself.
+    `hint` is searched and shown, `aliases` are read as the value itself. A `group` sorts long lists and
+    has a word of its own (`part.GROUP`).
     """
 
     value: str
     label: str = ""
     hint: str = ""
     aliases: tuple[str, ...] = ()
+    group: str = ""
 
 
 ParamKind = Literal["entity", "entities", "number", "dice", "word", "words", "text", "duration", "time"]
@@ -37,7 +39,8 @@ class Param(Value, frozen=True):
     something lasts and is read for whom it strikes; a `time` is a length of time, canonical in seconds.
 
     `options` are the choices from the state, `default` what stands when nothing is said. A parameter
-    that is not `asked` is never prompted for: it is given by `name=value`, or by the option list.
+    that is not `asked` is never prompted for: it is given by `name=value`, or taken from the list of
+    further parameters, under its `group`.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Param(Value, frozen=True):
     default: Callable[[RuleSystem, Encounter, Args], str] | None = None
     low: int | None = None
     high: int | None = None
+    group: str = ""
 
 
 class Verb(Value, frozen=True):

@@ -94,5 +94,23 @@ def on_first(_state: Encounter, choice: Choice) -> Reader:
 WHO = Param("who", "entity", ("quem", "by"), options=everybody, default=current)
 BY = Param("by", "entity", ("por", "who", "quem"), asked=False, options=everybody, default=current)
 FOE = Param("target", "entity", ("alvo",), options=foes, default=the_foe)
-BONUS = Param("bonus", "number", ("modificador", "modifier"), required=False, asked=False, low=-200, high=200)
-RANGE = Param("range", "number", ("distancia", "distância"), required=False, asked=False, low=0, high=99999)
+BONUS = Param(
+    "bonus",
+    "number",
+    ("modificador", "modifier"),
+    required=False,
+    asked=False,
+    low=-200,
+    high=200,
+    group="roll",
+)
+RANGE = Param(
+    "range",
+    "number",
+    ("distancia", "distância"),
+    required=False,
+    asked=False,
+    low=0,
+    high=99999,
+    group="aiming",
+)

@@ -184,7 +184,7 @@ def _items(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Optio
     return [Option(x.id, x.name, x.slug) for x in state.entities.values() if x.kind == "item"]
 
 
-CAP = Param("cap", "word", ("limite",), required=False, asked=False, options=_skills)
+CAP = Param("cap", "word", ("limite",), required=False, asked=False, options=_skills, group="roll")
 
 
 DIFFICULTY = Param(

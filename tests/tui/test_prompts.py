@@ -57,6 +57,33 @@ def test_a_whole_command_is_played_at_once(tmp_path: Path) -> None:
     play(run)
 
 
+def test_what_a_verb_takes_besides_is_found_by_typing(tmp_path: Path) -> None:
+    """Tab behind the last field lists the rest; typing finds one by its name or its group, Enter opens it."""
+
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", "a")
+            form = table.fight.prompt
+            while form.field.kind != "further":
+                await table.press("tab")
+            await table.type("cobertura")
+            screen = await table.press("enter")
+            assert form.at == "cover" and "cobertura" in screen
+            await table.press("down", "tab")
+            assert form.choice.get("cover") == "partial"
+            while form.field.kind != "further":
+                await table.press("tab")
+            await table.type("xyz")
+            await table.press("enter")
+            assert table.fight.prompt is form and form.refused
+            await table.press("backspace", "backspace", "backspace", "tab")
+            assert form.field is form.fields[0]
+            await table.press("shift+tab", "enter")
+            assert table.fight.prompt is not form
+
+    play(run)
+
+
 def test_what_a_command_leaves_out_is_asked(tmp_path: Path) -> None:
     async def run() -> None:
         async with stage(sample(tmp_path)) as table:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from tui.prompts.form import Form
 
 
+MOST_ROWS = 2
+"""How many rows the fields of a prompt take."""
+
+
 def title_rule(scene: Scene, title: str, note: str, width: int) -> Line:
     """The first line of a prompt: its title, a note, and the keys that end it."""
     rule = scene.glyphs.rule
@@ -33,7 +37,7 @@ def form_lines(form: Form, scene: Scene, width: int, height: int) -> list[Line]:
     """The prompt of a verb."""
     words = scene.words
     lines = [title_rule(scene, verb_name(words, form.verb.slug), verb_help(words, form.verb.slug), width)]
-    lines += fields_rows(form, scene, width)[:2]
+    lines += fields_rows(form, scene, width)
     field = form.field
     if field is not None:
         label = f" {field.label}: "
@@ -63,10 +67,10 @@ def _kind_hint(form: Form, scene: Scene) -> str:
 
 
 def fields_rows(form: Form, scene: Scene, width: int) -> list[Line]:
-    """All fields with their values, wrapped to the width."""
+    """The fields with their values, wrapped to the width: the row of the one being filled in, and another."""
     rows: list[Line] = []
     row: list[Span] = []
-    used = 0
+    used = at = 0
     for field in form.fields:
         value = field.told or ("?" if field.required else scene.glyphs.ellipsis)
         here = field.name == form.at
@@ -76,6 +80,8 @@ def fields_rows(form: Form, scene: Scene, width: int) -> list[Line]:
         if row and used + size > width:
             rows.append(tuple(row))
             row, used = [], 0
+        if here:
+            at = len(rows)
         row += [
             (label, "dim"),
             (f"{scene.glyphs.selected}{text}" if here else text, "active" if here else ""),
@@ -84,7 +90,8 @@ def fields_rows(form: Form, scene: Scene, width: int) -> list[Line]:
         used += size
     if row:
         rows.append(tuple(row))
-    return rows
+    first = max(0, min(at - 1, len(rows) - MOST_ROWS))
+    return rows[first : first + MOST_ROWS]
 
 
 def odds_line(form: Form, scene: Scene, width: int) -> Line | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -16,7 +17,8 @@ from tui.prompts.choices import Listed
 from tui.telling import option_word
 from tui.text import shown
 
-Kind = Literal["param", "question", "dice"]
+Kind = Literal["param", "question", "dice", "further"]
+FURTHER = "+"
 
 
 class Field(Struct, frozen=True):
@@ -45,7 +47,7 @@ def param_field(
             Listed(
                 option.value,
                 option_label(system, state, words, param.name, option),
-                _hint(words, option.hint),
+                _hint(words, option.hint, option.group),
             )
             for option in param.options(system, state, args)
         )
@@ -62,8 +64,20 @@ def param_field(
     )
 
 
-def _hint(words: Words, hint: str) -> str:
-    return words.text(f"side.{hint}") if words.has(f"side.{hint}") else shown(hint)
+def _hint(words: Words, hint: str, group: str) -> str:
+    told = words.text(f"side.{hint}") if words.has(f"side.{hint}") else shown(hint)
+    return " ".join(filter(None, (told, _part(words, group))))
+
+
+def _part(words: Words, group: str) -> str:
+    return words.text(f"part.{group}") if group else ""
+
+
+def further_field(words: Words, params: Sequence[Param]) -> Field:
+    """The list of what a verb takes besides and never asks for by itself, each with its group."""
+    options = [Listed(p.name, param_name(words, p.name), _part(words, p.group)) for p in params]
+    label = words.text("ui.prompt.further")
+    return Field(FURTHER, label, "further", str(len(options)), False, tuple(options))
 
 
 def question_field(state: Encounter, words: Words, name: str, question: Question, answer: str) -> Field:

@@ -14,7 +14,7 @@ from tui.catalogue import refusal
 from tui.prompts.choices import Choices
 from tui.prompts.draw import form_lines
 from tui.prompts.editor import Editor
-from tui.prompts.field import Field, dice_field, param_field, question_field
+from tui.prompts.field import Field, dice_field, further_field, param_field, question_field
 from tui.prompts.outcome import Act, Closed, Outcome
 from tui.prompts.typed import faces
 from tui.scene import Scene
@@ -42,6 +42,7 @@ class Form:
         self.refused = ""
         self.blocked = ""
         self.more = False
+        self.opened: set[str] = set()
         self.at = ""
         self.editor = Editor()
         self.choices = Choices(())
@@ -67,12 +68,16 @@ class Form:
             value = self.given.get(param.name, "") or self._default(param)
             if value:
                 self.args[param.name] = value
-            if param.asked or value or self.more:
+            if param.asked or value or param.name in self.opened:
                 self.fields.append(param_field(system, state, words, param, self.args))
         self.blocked = ""
         self.answers = {}
         if not self.verb.seat and not any(f.required and not f.told for f in self.fields):
             self._ask_rules()
+        shown = {field.name for field in self.fields}
+        further = [param for param in self.verb.params if param.name not in shown]
+        if self.more and further:
+            self.fields.append(further_field(words, further))
 
     def _default(self, param: Param) -> str:
         if param.default is None:
@@ -106,7 +111,9 @@ class Form:
     @property
     def asks_more(self) -> bool:
         """Whether something is missing, or a rule asks before any die."""
-        return any(field.kind != "param" or (field.required and not field.told) for field in self.fields)
+        return any(
+            field.kind in ("question", "dice") or (field.required and not field.told) for field in self.fields
+        )
 
     # Moving between fields
 
@@ -126,6 +133,8 @@ class Form:
         names = [field.name for field in self.fields]
         here = names.index(self.at) if self.at in names else 0
         for field in (*self.fields[here + 1 :], *self.fields[:here]):
+            if field.kind == "further":
+                continue
             fresh = field.name not in self.visited and (field.param is None or field.param.asked)
             if not field.told and (field.required or fresh):
                 return field.name
@@ -210,7 +219,7 @@ class Form:
     def _preview(self) -> None:
         """Takes the option under the cursor at once, so that the odds follow it."""
         field, current = self.field, self.choices.current
-        if field is None or current is None or field.many or field.free:
+        if field is None or current is None or field.many or field.free or field.kind == "further":
             return
         self._put(field, current.value)
         self.rebuild()
@@ -231,7 +240,7 @@ class Form:
             self.choices.moved = False
 
     def _tab(self, step: int) -> None:
-        if not self._accept():
+        if self._opens() or not self._accept():
             return
         names = [field.name for field in self.fields]
         if not names:
@@ -243,8 +252,20 @@ class Form:
             names = [field.name for field in self.fields]
         self.go(names[(here + step) % len(names)])
 
+    def _opens(self) -> bool:
+        """Turns to the parameter that was picked from the list of further ones, if one was."""
+        field, current = self.field, self.choices.current
+        if field is None or field.kind != "further" or current is None:
+            return False
+        if not (self.editor.text.strip() or self.choices.moved):
+            return False
+        self.opened.add(current.value)
+        self.rebuild()
+        self.go(current.value)
+        return True
+
     def _enter(self) -> Outcome | None:
-        if not self._accept():
+        if self._opens() or not self._accept():
             return None
         if open_ := self._next_open():
             self.go(open_)
@@ -262,6 +283,10 @@ class Form:
         try:
             if field.kind == "dice":
                 self._throw(field)
+            elif field.kind == "further":
+                if self.editor.text.strip():
+                    self.refused = self.scene.words.text("ui.prompt.nothing")
+                    return False
             elif field.kind == "question":
                 if self.choices.current is not None:
                     self.picked[field.name] = Answer(option=self.choices.current.value)

@@ -26,7 +26,7 @@ def _hint(row: Situation) -> str:
     """What a situation does, to find it by: its rule and its figure."""
     effect = row.effect
     figure = f"{effect.amount:+d}%" if effect.kind == "flat" else effect.kind
-    return f"{effect.rule} {'' if figure == 'none' else figure} {row.group}".replace("  ", " ")
+    return f"{effect.rule} {figure}".removesuffix(" none")
 
 
 def mods(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
@@ -35,13 +35,13 @@ def mods(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
     rows = [row for row in situations().values() if weapon is None or row.touches(weapon)]
     rows = [row for row in rows if not row.tests or row.effect.rule == GENERAL]
     rows.sort(key=lambda row: row.effect.rule == GENERAL and row.tests)
-    return [Option(row.effect.slug, "", _hint(row)) for row in rows]
+    return [Option(row.effect.slug, "", _hint(row), group=row.group) for row in rows]
 
 
 def skill_mods(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
     """The situations of a roll that is no attack."""
     rows = (row for row in situations().values() if row.tests or row.group == "weather")
-    return [Option(row.effect.slug, "", _hint(row)) for row in rows]
+    return [Option(row.effect.slug, "", _hint(row), group=row.group) for row in rows]
 
 
 def _weapon(state: Encounter, args: Args) -> gear.Weapon | None:
@@ -102,37 +102,40 @@ def _free(name: str, kind: str, *aliases: str, **more: object) -> Param:
     return Param(name, kind, aliases, required=False, asked=False, **more)  # type: ignore[arg-type]
 
 
-MODS = _free("mods", "words", "situacoes", "situações", options=mods)
-SKILL_MODS = _free("mods", "words", "situacoes", "situações", options=skill_mods)
-CALLED = _free("called", "word", "parte", "mirar-em", options=words(*PARTS))
+MODS = _free("mods", "words", "situacoes", "situações", options=mods, group="roll")
+SKILL_MODS = _free("mods", "words", "situacoes", "situações", options=skill_mods, group="roll")
+CALLED = _free("called", "word", "parte", "mirar-em", options=words(*PARTS), group="aiming")
 ATTACK = (
     MODS,
-    _free("without", "words", "sem", options=present),
-    _free("aim", "number", "mira", low=0, high=99),
+    _free("without", "words", "sem", options=present, group="roll"),
+    _free("aim", "number", "mira", low=0, high=99, group="aiming"),
     CALLED,
-    _free("bare", "word", "sem-armadura", options=yes_no),
-    _free("effect", "word", "efeito", options=words("none", "drop", "fall")),
-    _free("cover", "word", "cobertura", options=words("none", "partial", "fortified", "crouched")),
-    _free("cover_av", "number", "cobertura-va", low=0, high=999),
-    _free("cover_hp", "number", "cobertura-pv", low=0, high=9999),
-    _free("covered", "words", "cobertos", options=words(*locations.NAMES)),
+    _free("bare", "word", "sem-armadura", options=yes_no, group="aiming"),
+    _free("effect", "word", "efeito", options=words("none", "drop", "fall"), group="aiming"),
+    _free(
+        "cover", "word", "cobertura", options=words("none", "partial", "fortified", "crouched"), group="cover"
+    ),
+    _free("cover_av", "number", "cobertura-va", low=0, high=999, group="cover"),
+    _free("cover_hp", "number", "cobertura-pv", low=0, high=9999, group="cover"),
+    _free("covered", "words", "cobertos", options=words(*locations.NAMES), group="cover"),
     _free(
         "fire",
         "word",
         "fogo",
         "rajada",
         options=words("single", "burst", "auto", "spread", "narrow-burst", "narrow-auto"),
+        group="fire",
     ),
-    _free("shots", "number", "tiros", low=1, high=200),
-    _free("others", "entities", "outros", "alvos", options=everybody),
-    _free("allot", "text", "partilha"),
-    _free("bodies", "number", "corpos", low=0, high=40),
-    _free("candidates", "entities", "candidatos", "perto", options=everybody),
-    _free("pulled", "text", "contido", options=pulls),
-    _free("dm", "text", "moddano", "mod-dano", options=words("full", "none")),
-    _free("knockback", "word", "repulsao", "repulsão", options=words("no", "back", "down")),
-    _free("footing", "number", "chao", "chão", low=0, high=99),
-    _free("use", "word", "uso", options=words("melee", "thrown")),
-    _free("mount", "dice", "montaria"),
-    _free("knockout", "word", "nocaute", options=yes_no),
+    _free("shots", "number", "tiros", low=1, high=200, group="fire"),
+    _free("others", "entities", "outros", "alvos", options=everybody, group="fire"),
+    _free("allot", "text", "partilha", group="fire"),
+    _free("bodies", "number", "corpos", low=0, high=40, group="fire"),
+    _free("candidates", "entities", "candidatos", "perto", options=everybody, group="fire"),
+    _free("pulled", "text", "contido", options=pulls, group="blow"),
+    _free("dm", "text", "moddano", "mod-dano", options=words("full", "none"), group="blow"),
+    _free("knockback", "word", "repulsao", "repulsão", options=words("no", "back", "down"), group="blow"),
+    _free("footing", "number", "chao", "chão", low=0, high=99, group="blow"),
+    _free("use", "word", "uso", options=words("melee", "thrown"), group="blow"),
+    _free("mount", "dice", "montaria", group="blow"),
+    _free("knockout", "word", "nocaute", options=yes_no, group="blow"),
 )
