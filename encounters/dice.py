@@ -28,7 +28,7 @@ class Random:
 
     def __call__(self, ask: Ask, name: str, play: Play) -> Answer:
         """Faces by chance; raises `Stop` when they are to be typed."""
-        if self.typed(ask.roller):
+        if self.typed is not nobody and self.typed(ask.roller):
             raise Stop(Need(name, ask=ask))
         play.random = True
         chance, dice = self.chance, ask.dice

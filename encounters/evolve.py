@@ -34,7 +34,7 @@ class Misfit(ValueError):
 
 def evolve(state: Encounter, event: e.Event) -> Encounter:
     """The state after `event`. Raises `Misfit` when the event does not fit the state."""
-    step = _STEPS.get(type(event))
+    step = STEPS.get(type(event))
     return state if step is None else step(state, event)
 
 
@@ -108,7 +108,9 @@ def _entity(state: Encounter, id: str) -> Entity:
 
 
 def _with(state: Encounter, entity: Entity) -> Encounter:
-    return replace(state, entities=_put(state.entities, entity.id, entity))
+    entities = dict(state.entities)
+    entities[entity.id] = entity
+    return replace(state, entities=entities)
 
 
 def _asked(state: Encounter, event: e.AskedFor) -> Encounter:
@@ -308,7 +310,7 @@ def _clock(state: Encounter, event: e.ClockSet) -> Encounter:
     return replace(state, clock=event.seconds)
 
 
-_STEPS: dict[type[e.Event], Callable[[Encounter, Any], Encounter]] = {
+STEPS: dict[type[e.Event], Callable[[Encounter, Any], Encounter]] = {
     e.AskedFor: _asked,
     e.Rolled: _answered,
     e.Decided: _answered,

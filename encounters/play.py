@@ -15,7 +15,7 @@ from msgspec.structs import force_setattr
 from encounters import events as e
 from encounters.asks import Answer, Answers, Ask, Question, check_faces, check_result
 from encounters.errors import DiceMismatch, Refused
-from encounters.evolve import evolve
+from encounters.evolve import STEPS
 from encounters.model import Encounter
 from encounters.value import Value
 
@@ -144,12 +144,14 @@ class Play:
 
         A correction of a track has none.
         """
-        before = self.state
-        self.state = evolve(before, event)
-        self.events.append(event)
-        if len(self.events) > MOST_EVENTS:
+        before, kind, events = self.state, type(event), self.events
+        step = STEPS.get(kind)
+        if step is not None:
+            self.state = step(before, event)
+        events.append(event)
+        if len(events) > MOST_EVENTS:
             raise Refused("endless")
-        if type(event) in self.heeds and not (isinstance(event, e.TrackChanged) and event.correction):
+        if kind in self.heeds and not (isinstance(event, e.TrackChanged) and event.correction):
             self.depth += 1
             self.system.consequences(before, event, self)
             self.depth -= 1

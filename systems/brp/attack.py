@@ -138,16 +138,16 @@ def _settle(
 def _plan(
     state: Encounter, by: str, target: str, choice: Choice, manner: Manner, states: tuple[str, ...] = ()
 ) -> Plan:
-    args = choice.args
+    said = choice.args.get
     return plan(
         state,
         by,
         target,
-        args.get("weapon", ""),
-        args.get("difficulty", ""),
-        int(args.get("bonus") or 0),
-        int(args.get("range") or 0),
-        args.get("cap", ""),
+        said("weapon", ""),
+        said("difficulty", ""),
+        int(said("bonus") or 0),
+        int(said("range") or 0),
+        said("cap", ""),
         manner,
         states,
     )

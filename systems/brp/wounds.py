@@ -6,6 +6,8 @@ runs after each of them, save corrections. What is certain is emitted before any
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from encounters import events as e
 from encounters import timers
 from encounters.asks import D100, Ask, Question, dice_of
@@ -113,8 +115,7 @@ def luck(play: Play, id: str, rule: str) -> Degree:
 
 def lasting(play: Play, id: str) -> None:
     """A row of the Major Wound Table: characteristics lost for good, and what they entail."""
-    rows = table("wounds")["major"]["rows"]
-    cuts = tuple(row["upto"] for row in rows[:-1])
+    rows, cuts = _major_table()
     row = rows[play.roll(Ask(f"major-wound:{id}", id, D100, cuts, rule="BRP-143"))]
     for group in _lost_together(play, id, row):
         points = play.roll(Ask(f"loss:{id}", id, dice_of(row["dice"]), why=group, rule="BRP-143"))
@@ -127,6 +128,13 @@ def lasting(play: Play, id: str) -> None:
             source = ("left-arm", "right-arm")[side]
             play.emit(e.Told(slug=source, who=id, rule="BRP-143"))
         conditions.put(play, id, slug, source=source, rule="BRP-143")
+
+
+@lru_cache(maxsize=1)
+def _major_table() -> tuple[tuple[Table, ...], tuple[int, ...]]:
+    """The rows of the Major Wound Table and the last face of each but the last."""
+    rows = tuple(table("wounds")["major"]["rows"])
+    return rows, tuple(row["upto"] for row in rows[:-1])
 
 
 def _lost_together(play: Play, id: str, row: Table) -> list[tuple[str, ...]]:

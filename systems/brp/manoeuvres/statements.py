@@ -28,8 +28,10 @@ def needed(choice: Choice) -> bool:
 
 def check(play: Play, choice: Choice) -> None:
     """Notes, or refuses, an attempt of somebody who has stated nothing this round."""
+    if not play.state.turn.round or not needed(choice):
+        return
     by = choice.get("by")
-    if not play.state.turn.round or by not in play.state.entities or not needed(choice):
+    if by not in play.state.entities:
         return
     way = value(play.state, "statements")
     if way == "off":

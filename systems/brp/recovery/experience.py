@@ -35,11 +35,17 @@ def mark_earned(play: Play, choice: Choice) -> None:
         return
     rolled = e.Rolled
     won = [event for event in play.events if type(event) is rolled and event.result <= SUCCESS]
-    if not won or any(type(event) is e.Outcome and event.slug.startswith("stray") for event in play.events):
-        return
     for event in won:
-        if event.dice == "1d100" and len(event.cuts) in LENGTHS and (skill := _taught(event.why)):
+        classes = len(event.cuts)
+        if event.dice != "1d100" or classes not in LENGTHS or (classes == BANDED and _strayed(play)):
+            continue
+        if skill := _taught(event.why):
             mark(play, event.roller, skill)
+
+
+def _strayed(play: Play) -> bool:
+    """Whether the shot struck somebody else."""
+    return any(isinstance(event, e.Outcome) and event.slug.startswith("stray") for event in play.events)
 
 
 @lru_cache(maxsize=1024)
