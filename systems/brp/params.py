@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from encounters.model import Encounter
 from encounters.play import Choice
 from encounters.system import Args, Option, Param, RuleSystem
-from encounters.tracker.params import current, everybody, no, yes_no
+from encounters.tracker.params import current, everybody, yes_no
 from encounters.weigh import Reader, read_outcome
 
 Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
@@ -36,7 +36,7 @@ def word(
 
 def yes(name: str, *aliases: str) -> Param:
     """A yes or no that nobody is asked for; no unless said otherwise."""
-    return Param(name, "word", aliases, required=False, asked=False, options=yes_no, default=no)
+    return Param(name, "word", aliases, required=False, asked=False, options=yes_no)
 
 
 def number(name: str, *aliases: str, low: int = 0, high: int = 9999, asked: bool = False) -> Param:

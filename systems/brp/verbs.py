@@ -15,7 +15,7 @@ from encounters.play import Choice, Play
 from encounters.system import Args, Option, Param, RuleSystem, Verb
 from encounters.tracker import VERBS as TRACKER
 from encounters.tracker.chase import in_chase, runners
-from encounters.tracker.params import SECRET, current, everybody, no, yes_no
+from encounters.tracker.params import SECRET, current, everybody
 from systems.brp import gear, skills
 from systems.brp import params as p
 from systems.brp.data import table, weapon_row
@@ -265,7 +265,7 @@ OWN = (
         (
             p.WHO,
             Param("weapon", "word", ("arma",), options=_weapons, default=_other_weapon),
-            Param("drop", "word", ("largar",), required=False, asked=False, options=yes_no, default=no),
+            p.yes("drop", "largar"),
         ),
         ("sacar",),
         key="w",
@@ -347,7 +347,7 @@ OWN = (
         (
             p.WHO,
             Param("target", "entity", ("alvo",), options=_alight, default=_only("burning")),
-            Param("sure", "word", ("certo",), required=False, asked=False, options=yes_no, default=no),
+            p.yes("sure", "certo"),
         ),
         ("apagar",),
         rule="BRP-254",
@@ -370,9 +370,7 @@ OWN = (
                 "difficulty", "word", ("dificuldade",), required=False, asked=False, options=_run_difficulties
             ),
             p.BONUS,
-            Param(
-                "burdened", "word", ("carregado",), required=False, asked=False, options=yes_no, default=no
-            ),
+            p.yes("burdened", "carregado"),
         ),
         ("correr", "perseguir"),
         key="f",
@@ -387,9 +385,7 @@ OWN = (
 def _surprise() -> Verb:
     """The tracker's hazard verb with the surprise of asphyxia (BRP-239) and what other hazards ask."""
     verb = TRACKER["hazard"]
-    surprised = Param(
-        "surprised", "word", ("surpreso",), required=False, asked=False, options=yes_no, default=no
-    )
+    surprised = p.yes("surprised", "surpreso")
     return replace(verb, params=(*verb.params, surprised, *perils.OF_HAZARDS))
 
 

@@ -142,7 +142,10 @@ def test_a_question_after_the_die_is_asked_at_once_and_stays_open_on_escape(tmp_
         async with stage(sample(tmp_path)) as table:
             await table.press("n", ":")
             await table.type("setting typed heroes")
-            await table.press("enter", "a", "enter")
+            await table.press("enter", ":")
+            # A dodge would be rolled, and now and then stop the blow.
+            await table.type("attack target=orc-1 defence=none")
+            await table.press("enter")
             await table.type("3")
             await table.press("enter")
             assert table.state.question is not None

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from encounters.asks import Ask, Question
 from encounters.model import Encounter
-from encounters.system import Param, RuleSystem
+from encounters.system import Option, Param, RuleSystem
 from encounters.words import Words
 from tui.labels import option_label, param_name, value_label
 from tui.phrases import ask_word
@@ -44,11 +44,7 @@ def param_field(
     options: tuple[Listed, ...] = ()
     if param.options is not None:
         options = tuple(
-            Listed(
-                option.value,
-                option_label(system, state, words, param.name, option),
-                _hint(words, option.hint, option.group),
-            )
+            _listed(words, option, option_label(system, state, words, param.name, option))
             for option in param.options(system, state, args)
         )
     return Field(
@@ -64,9 +60,13 @@ def param_field(
     )
 
 
-def _hint(words: Words, hint: str, group: str) -> str:
-    told = words.text(f"side.{hint}") if words.has(f"side.{hint}") else shown(hint)
-    return " ".join(filter(None, (told, _part(words, group))))
+def _listed(words: Words, option: Option, label: str) -> Listed:
+    """An option with its hint: less the name that stands beside it already, with the word of its group."""
+    hint = option.hint
+    told = (
+        words.text(f"side.{hint}") if words.has(f"side.{hint}") else shown(hint).removeprefix(label).strip()
+    )
+    return Listed(option.value, label, " ".join(filter(None, (told, _part(words, option.group)))))
 
 
 def _part(words: Words, group: str) -> str:

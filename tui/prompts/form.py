@@ -68,7 +68,7 @@ class Form:
             value = self.given.get(param.name, "") or self._default(param)
             if value:
                 self.args[param.name] = value
-            if param.asked or value or param.name in self.opened:
+            if self._shows(param, value):
                 self.fields.append(param_field(system, state, words, param, self.args))
         self.blocked = ""
         self.answers = {}
@@ -78,6 +78,15 @@ class Form:
         further = [param for param in self.verb.params if param.name not in shown]
         if self.more and further:
             self.fields.append(further_field(words, further))
+
+    def _shows(self, param: Param, value: str) -> bool:
+        """Whether a parameter is a field: what nobody is asked for is one once it says something.
+
+        A "no" that stands for itself says nothing.
+        """
+        if param.asked or param.name in self.opened or param.name in self.given:
+            return True
+        return value not in ("", "no")
 
     def _default(self, param: Param) -> str:
         if param.default is None:

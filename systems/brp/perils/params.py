@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from encounters.model import Encounter
 from encounters.system import Args, Option, Param, RuleSystem
-from encounters.tracker.params import current, everybody, targets, yes_no
+from encounters.tracker.params import current, everybody, targets
 from systems.brp import skills
 from systems.brp.data import table
 from systems.brp.params import number, words, yes
@@ -53,7 +53,7 @@ OF_HAZARDS = (
     number("multiplier", "multiplicador", low=2, high=4),
     number("suit", "traje", high=99),
     number("power", "poder", high=99),
-    Param("retardant", "word", ("retardante",), required=False, asked=False, options=yes_no),
+    yes("retardant", "retardante"),
     Param(
         "exhale",
         "word",

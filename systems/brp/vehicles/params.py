@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from encounters.model import Encounter
 from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.chase import runners
-from encounters.tracker.params import yes_no
 from encounters.words import load
 from systems.brp.data import HERE, table
 from systems.brp.params import BONUS, Options
@@ -168,8 +167,3 @@ PROTECTION = Param(
 )
 SIDE = Param("side", "text", ("lado",), required=False, asked=False)
 TARGET = Param("target", "word", ("alvo",), options=targets, default=beside)
-
-
-def yes(name: str, *aliases: str) -> Param:
-    """A yes or no that nobody is asked for; no unless said otherwise."""
-    return Param(name, "word", aliases, required=False, asked=False, options=yes_no)

@@ -105,7 +105,7 @@ def _set_up() -> Verb:
             high=999,
         ),
         Param("scale", "word", ("escala",), required=False, asked=False, options=course.scales),
-        own.yes("moving", "andando"),
+        p.yes("moving", "andando"),
     )
     return replace(verb, resolve=course.start, params=(*verb.params, *more), rule="BRP-267")
 
@@ -171,7 +171,7 @@ VERBS = (
             ),
             Param("vehicle", "entity", ("veiculo", "veículo", "para"), required=False, options=own.vehicles),
             p.BONUS,
-            own.yes("outside", "fora"),
+            p.yes("outside", "fora"),
             Param(
                 "hold",
                 "word",
@@ -221,7 +221,7 @@ VERBS = (
                 default=p.always("turn"),
             ),
             Param("slow", "number", ("reduzir",), required=False, asked=False, low=0, high=99),
-            own.yes("tested", "testada"),
+            p.yes("tested", "testada"),
             *own.ON_THE_ROAD,
         ),
         ("manobra", "manobrar"),
@@ -237,7 +237,7 @@ VERBS = (
             (
                 own.VEHICLE,
                 own.TARGET,
-                own.yes("sure", "certo"),
+                p.yes("sure", "certo"),
                 Param("speed", "number", ("velocidade",), required=False, asked=False, low=1, high=400),
                 Param("armour", "number", ("armadura",), required=False, asked=False, low=0, high=999),
                 Param("points", "number", ("pontos",), required=False, asked=False, low=1, high=9999),
