@@ -140,12 +140,11 @@ def test_typed_dice_are_asked_for_in_the_prompt(tmp_path: Path) -> None:
 def test_a_question_after_the_die_is_asked_at_once_and_stays_open_on_escape(tmp_path: Path) -> None:
     async def run() -> None:
         async with stage(sample(tmp_path)) as table:
+            # The orc's dodge shows 100.
+            table.fight.player.seat.chance = lambda: 0.999
             await table.press("n", ":")
             await table.type("setting typed heroes")
-            await table.press("enter", ":")
-            # A dodge would be rolled, and now and then stop the blow.
-            await table.type("attack target=orc-1 defence=none")
-            await table.press("enter")
+            await table.press("enter", "a", "enter")
             await table.type("3")
             await table.press("enter")
             assert table.state.question is not None
@@ -156,6 +155,24 @@ def test_a_question_after_the_die_is_asked_at_once_and_stays_open_on_escape(tmp_
             await table.press("enter")
             question = table.state.question
             assert question is None or question.name != "critical-or-special"
+
+    play(run)
+
+
+def test_a_command_brings_answers_along(tmp_path: Path) -> None:
+    """What the rules would ask is not asked again; an answer that nothing asks for is refused."""
+
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            table.fight.player.seat.chance = lambda: 0.8
+            await table.press("n", ":")
+            await table.type("atacar ana orc-1 defesa=nada")
+            await table.press("enter")
+            assert chosen(table) == ["next", "attack"] and table.fight.prompt is None
+            await table.press(":")
+            await table.type("atacar ana orc-1 sorte=nada defesa=nada")
+            screen = await table.press("enter")
+            assert chosen(table) == ["next", "attack"] and "sorte" in screen
 
     play(run)
 

@@ -234,7 +234,9 @@ def test_command_lines_are_split_at_blanks_outside_quotes() -> None:
     assert words_of("nota \"dois ratos\" x='a b'") == ["nota", "dois ratos", "x=a b"]
     assert words_of('nota "aberta ') == ["nota", "aberta "]
     values, keyed = split_values(["ana", "amount=3", "a=b"], SYSTEM.verbs()["damage"])
-    assert (values, keyed) == (["ana", "a=b"], {"amount": "3"})
+    assert (values, keyed) == (["ana"], {"amount": "3", "a": "b"})
+    values, keyed = split_values(["PV=3"], SYSTEM.verbs()["note"])
+    assert (values, keyed) == (["PV=3"], {}), "people's own text stays as it is"
 
 
 def test_typed_faces() -> None:

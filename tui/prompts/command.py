@@ -48,12 +48,16 @@ def words_of(text: str) -> list[str]:
 
 
 def split_values(words: Sequence[str], verb: Verb) -> tuple[list[str], dict[str, str]]:
-    """Positional values and `name=value` pairs, the names being parameters of the verb or of answers."""
+    """Positional values and `name=value` pairs, the names being parameters of the verb or of answers.
+
+    A verb that takes people's own text keeps whatever is no parameter of its own as text.
+    """
     values: list[str] = []
     keyed: dict[str, str] = {}
+    texts = any(param.kind == "text" and param.asked for param in verb.params)
     for word in words:
         name, sign, value = word.partition("=")
-        if sign and name and (verb.param(name) is not None or ":" in name):
+        if sign and name and (verb.param(name) is not None or ":" in name or not texts):
             keyed[name] = value
         else:
             values.append(word)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from encounters.asks import Answer
-from encounters.errors import EscudoError
-from encounters.play import Choice
+from encounters.errors import DiceMismatch, EscudoError
+from encounters.play import Choice, Need
 from encounters.seat import Seat
 from encounters.system import Param, Verb
 from encounters.verbs import read
 from tui.catalogue import refusal
+from tui.cli.answers import Tongues, claim
 from tui.prompts.choices import Choices
 from tui.prompts.draw import form_lines
 from tui.prompts.editor import Editor
@@ -29,7 +30,15 @@ class Form:
 
     height = 8
 
-    def __init__(self, seat: Seat, scene: Scene, verb: Verb, preset: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        scene: Scene,
+        verb: Verb,
+        preset: Mapping[str, str],
+        said: Mapping[str, str] | None = None,
+    ) -> None:
+        """`said` are answers by name, as somebody typed them with the command."""
         self.seat = seat
         self.scene = scene
         self.verb = verb
@@ -37,6 +46,7 @@ class Form:
         self.args: dict[str, str] = {}
         self.picked: dict[str, Answer] = {}
         self.answers: dict[str, Answer] = {}
+        self.said: dict[str, str] = dict(said or {})
         self.fields: list[Field] = []
         self.visited: set[str] = set()
         self.refused = ""
@@ -100,8 +110,8 @@ class Form:
             for _ in range(MOST_QUESTIONS):
                 need = self.seat.prepare(self.choice, self.answers)
                 if need is None:
-                    return
-                picked = self.picked.get(need.name)
+                    break
+                picked = self.picked.get(need.name) or self._said(need)
                 if need.question is not None:
                     question = need.question
                     option = picked.option if picked is not None else None
@@ -114,8 +124,25 @@ class Form:
                     if picked is None:
                         return
                     self.answers[need.name] = picked
+            if self.said:
+                raise DiceMismatch("answer-left", names=", ".join(self.said))
         except EscudoError as error:
             self.blocked = refusal(words, error, state)
+
+    def _said(self, need: Need) -> Answer | None:
+        """The answer that came with the command, if one is meant for this. Raises what makes it wrong."""
+        found = claim(Tongues(self.seat.system, self.seat.encounter), need, self.said) if self.said else None
+        if found is None:
+            return None
+        del self.said[found[0]]
+        self.picked[need.name] = found[1]
+        return found[1]
+
+    @property
+    def answered(self) -> bool:
+        """Whether everything that the rules ask was answered with the command."""
+        asked = [field.name for field in self.fields if field.kind in ("question", "dice")]
+        return bool(asked) and all(name in self.picked for name in asked)
 
     @property
     def asks_more(self) -> bool:

@@ -52,7 +52,7 @@ def _verb(screen: FightScreen, verb: Verb, words: Sequence[str]) -> None:
             raise
         doing.begin(screen, verb, _read_so_far(screen, verb, values, keyed))
         return
-    doing.begin_bound(screen, verb, bound.choice)
+    doing.begin_bound(screen, verb, bound.choice, bound.rest)
 
 
 def _read_so_far(

@@ -67,25 +67,31 @@ def begin(screen: FightScreen, verb: Verb, given: Mapping[str, str]) -> None:
             _prompt_or_play(screen, verb, start)
 
 
-def begin_bound(screen: FightScreen, verb: Verb, choice: Choice) -> None:
-    """A choice whose values are all given: played, unless the rules ask something first."""
+def begin_bound(
+    screen: FightScreen, verb: Verb, choice: Choice, said: Mapping[str, str] | None = None
+) -> None:
+    """A choice whose values are all given: played, unless the rules ask something that `said` does not
+    answer.
+    """
     reason = _illegal(screen, verb, choice.args)
     if reason:
         say(screen, reason)
     elif verb.seat and verb.slug in ("answer", "overrule"):
         begin(screen, verb, {})
     else:
-        _prompt_or_play(screen, verb, choice.args)
+        _prompt_or_play(screen, verb, choice.args, said)
 
 
-def _prompt_or_play(screen: FightScreen, verb: Verb, start: Mapping[str, str]) -> None:
+def _prompt_or_play(
+    screen: FightScreen, verb: Verb, start: Mapping[str, str], said: Mapping[str, str] | None = None
+) -> None:
     """A verb without parameters to ask for: played, unless the rules ask something first."""
     assert screen.scene is not None
     if verb.seat:
         play(screen, Choice(verb.slug, dict(start)), {})
         return
-    form = Form(screen.player.seat, screen.scene, verb, start)
-    if form.asks_more or form.blocked:
+    form = Form(screen.player.seat, screen.scene, verb, start, said)
+    if (form.asks_more and not form.answered) or form.blocked:
         screen.open(form)
     else:
         play(screen, form.choice, form.answers)
