@@ -29,7 +29,7 @@ from systems.brp.spot.manner import of as manner_of
 from systems.brp.vehicles import crew
 
 REACH = 3
-"""Metres that an entangling weapon needs (BRP-111)."""
+"""Metres that an entangling weapon needs (BRP-111), and further than any other strikes (BRP-056)."""
 
 
 class Plan(Value, frozen=True):
@@ -61,6 +61,7 @@ def resolve(play: Play, choice: Choice) -> None:
     if not manner.others:
         attack(play, choice, by, target, manner)
         return
+    ammunition.announced(manner.fire, manner.shots)
     targets = tuple(dict.fromkeys((target, *(id for id in manner.others if id != by))))
     for number, (id, part) in enumerate(zip(targets, autofire.shared(manner, len(targets)), strict=True)):
         if play.system.status(play.state, by).out:
@@ -173,7 +174,7 @@ def plan(
     """
     for slug in states:
         state = evolve(state, e.ConditionSet(id=by, slug=slug))
-    weapon = usage.weapon(gear.weapon(state, by, ref), manner)
+    weapon = usage.weapon(state, by, gear.weapon(state, by, ref), manner)
     manner = _held_over(state, by, target, usage.with_mount(state, by, target, manner), weapon)
     refuse(state, by, target, weapon, metres, manner)
     chance = made(state, by, target, weapon, difficulty, bonus, metres, cap, manner)
@@ -233,10 +234,12 @@ def refuse(
         raise Refused("too-close", metres=metres, least=REACH, rule="BRP-111")
     if not weapon.missile and crew.apart(state, by, target) not in (None, 1):
         raise Refused("out-of-reach", name=victim.name, rule="BRP-271")
+    if not weapon.missile and not weapon.needs_room and metres > REACH:
+        raise Refused("out-of-reach", name=victim.name, rule="BRP-056")
     places.refuse(state, by, target, weapon)
     manoeuvres.refuse(state, by, target, weapon)
     cover.refuse(state, target, weapon, manner)
-    if weapon.missile:
+    if weapon.missile or manner.fire or manner.shots != 1:
         ammunition.refuse(state, weapon, manner.shots, manner.fire)
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from encounters.errors import Refused, Unknown
 from encounters.memo import by_state
 from encounters.model import Encounter, Entity
 from encounters.value import Value
 from systems.brp.data import Table, armour_row, weapon_row, weapons
 from systems.brp.degrees import up
+from systems.brp.settings import number
 
 NATURAL = ("fist", "kick", "head-butt", "grapple")
 ARMED = ("fist", "grapple", "claw")
@@ -109,6 +112,18 @@ def weapon(state: Encounter, owner: str, ref: str) -> Weapon:
 def lying(state: Encounter, item: Entity) -> Weapon:
     """The weapon that an item is, whoever has it or nobody. Raises `Unknown` for what is no weapon."""
     return _build(state.entities.get(item.owner, item), item, item.slug)
+
+
+def thrown(state: Encounter, owner: str, weapon: Weapon) -> Weapon:
+    """A weapon made to strike, thrown: by its row among thrown weapons, else as far as the fight says and
+    with half the damage modifier (BRP-084, BRP-113).
+    """
+    slug = f"{weapon.slug}-thrown"
+    if weapon_row(slug) is not None:
+        made = _build(state.entities[owner], state.entities.get(weapon.id), slug)
+        return replace(made, slug=weapon.slug)
+    half = "half" if weapon.modifier == "full" else weapon.modifier
+    return replace(weapon, kind="thrown", modifier=half, range=number(state, "thrown_range"))
 
 
 def _build(owner: Entity, item: Entity | None, slug: str) -> Weapon:

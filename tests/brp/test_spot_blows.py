@@ -268,6 +268,34 @@ def test_thrown_what_is_made_to_strike() -> None:
     assert "1d4" in rolled(made.strike(30, 1, 1, use="melee"), "damage").dice
 
 
+THROWN = [
+    # The weapon, its distance: the last face that hits, the dice (Ana: STR 16, throw and sword 60, axe 10).
+    ("BRP-084 hand axe: its own base 10, 1D6 and half of 1D4", "hand-axe", 20, 10, "1d6+1d2"),
+    ("BRP-053 hand axe at twice 20 m: half of 10", "hand-axe", 40, 5, "1d6+1d2"),
+    ("BRP-113 a sword: half of 1D4", "broadsword", 10, 60, "1d8+1d2+1"),
+    ("BRP-053 a sword beyond 10 m: half of 60", "broadsword", 20, 30, "1d8+1d2+1"),
+]
+
+
+@pytest.mark.parametrize(
+    "weapon, metres, last, dice", [row[1:] for row in THROWN], ids=[row[0] for row in THROWN]
+)
+def test_thrown_by_its_row(weapon: str, metres: int, last: int, dice: str) -> None:
+    made = fight(weapon, STR=16)
+    ask = rolled(made.strike(last, 1, 1, use="thrown", range=metres), "attack")
+    assert ask.cuts[2] == last
+    assert rolled(made.log, "damage").dice == dice
+
+
+@pytest.mark.parametrize("weapon", ["katana", "bastard-sword"])
+def test_a_long_blade_in_one_hand(weapon: str) -> None:
+    """BRP-106: with a shield in the other hand half the damage modifier, 1D2; with both hands 1D4."""
+    made = fight(weapon, STR=16)
+    assert "1d4" in rolled(made.strike(60, 1, 1), "damage").dice
+    made = fight(weapon, "half-shield", STR=16)
+    assert "1d2" in rolled(made.strike(60, 1, 1), "damage").dice
+
+
 def test_what_was_thrown_has_left_the_hand() -> None:
     """BRP-084: a sword lies on the ground until somebody takes it; where the fight says so it stays."""
     made = fight("broadsword")
@@ -410,6 +438,14 @@ def test_high_impact(way: str, siz: int, chance: int) -> None:
 
 
 # --- Stun and knockout ---
+
+
+def test_the_odds_of_a_stun_count_what_is_certain() -> None:
+    """BRP-135: 60% hit for 2 points at least, won or lost; 12% are better than a success."""
+    made = fight("stun-pistol", **{"energy-pistol": 60}).points("bia", 20)
+    odds = made.odds("attack", {"defence": "none"}, by="ana", target="bia")
+    assert odds.hit == pytest.approx(0.6)
+    assert odds.mean_damage == pytest.approx(1.2)
 
 
 def test_a_stun_that_fails() -> None:

@@ -37,13 +37,20 @@ def left(state: Encounter, weapon: Weapon) -> int | None:
 
 def refuse(state: Encounter, weapon: Weapon, shots: int, fire: str) -> None:
     """Raises `Refused` when so many rounds cannot be fired."""
-    if fire and not rapid(weapon):
+    if (fire or shots > 1) and not rapid(weapon):
         raise Refused("no-autofire", weapon=weapon.slug, rule=RULE)
+    announced(fire, shots)
     if fire and on(state, "burst_dice") and shots > 1 and shots not in DICE:
         raise Refused("burst-size", shots=shots, rule="BRP-062")
     rounds = left(state, weapon)
     if rounds is not None and rounds < shots:
         raise Refused("no-ammunition", weapon=weapon.slug, rounds=rounds, rule=RULE)
+
+
+def announced(fire: str, shots: int) -> None:
+    """Raises `Refused` where automatic fire is not told how many rounds it is to be (BRP-057)."""
+    if fire and shots < 1:
+        raise Refused("no-shots", rule=RULE)
 
 
 def rapid(weapon: Weapon) -> bool:

@@ -124,7 +124,8 @@ def _effects(
 ) -> list[Effect]:
     """The situations of an attack: those of the state, then those put by hand."""
     attacker, victim = state.entities[by], state.entities[target]
-    far = metres > distance.reach(weapon, manner) or (apart is not None and apart > 2)
+    # Up to medium range, twice the base range, the lying are an easy mark (BRP-199).
+    far = metres > 2 * distance.reach(weapon, manner) or (apart is not None and apart > 2)
     found = distance.effects(state, by, target, weapon, metres, apart, manner)
     found += bodies.of_target(victim, weapon, far)
     found += bodies.of_attacker(state, attacker, weapon)

@@ -93,7 +93,7 @@ def _of(given: tuple[tuple[str, str], ...]) -> Manner:
         key: int(said[key]) for key in ("aim", "cover_av", "cover_hp", "bodies", "footing") if key in said
     }
     fire = said.get("fire", "")
-    shots = int(said.get("shots") or (3 if fire == "burst" else 1))
+    shots = int(said.get("shots") or _usual(fire))
     return Manner(
         mods=_several(said, "mods"),
         without=_several(said, "without"),
@@ -119,6 +119,11 @@ def _of(given: tuple[tuple[str, str], ...]) -> Manner:
         mount=said.get("mount", ""),
         knockout=said.get("knockout") == "yes",
     )
+
+
+def _usual(fire: str) -> int:
+    """The rounds of a burst where nobody says; automatic fire has no usual number, it must be announced."""
+    return {"burst": 3, "narrow-burst": 3, "auto": 0, "spread": 0, "narrow-auto": 0}.get(fire, 1)
 
 
 def _several(said: Mapping[str, str], key: str) -> tuple[str, ...]:

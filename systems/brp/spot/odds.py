@@ -54,7 +54,8 @@ def _strikes(play: Play) -> bool:
 
 def _mean(before: Encounter, play: Play, choice: Choice, manner: Manner) -> float:
     """The mean damage of one plain round behind the target's armour."""
-    weapon = usage.weapon(gear.weapon(before, choice.get("by"), choice.get("weapon")), manner)
+    by = choice.get("by")
+    weapon = usage.weapon(before, by, gear.weapon(before, by, choice.get("weapon")), manner)
     worn = 0 if manner.bare else eras.worn(before, choice.get("target"), weapon)
     chances = damage.dice(play, choice.get("by"), weapon, "normal").chances()
     return sum(chance * max(0, points - worn) for points, chance in chances.items())

@@ -36,6 +36,7 @@ SETTINGS = (
     Setting("upward_stacks", True, "BRP-073"),
     Setting("reprieve", False, "BRP-076"),
     Setting("track_ammo", True, "BRP-057"),
+    Setting("thrown_range", 10, "BRP-084", low=1, high=99),
     Setting("thrown_leaves", True, "BRP-084"),
     Setting("malfunctions", True, "BRP-084"),
     Setting("unjam_skill", "weapon", "BRP-084", ("weapon", "repair")),

@@ -70,9 +70,9 @@ def deal(play: Play, by: str, target: str, weapon: Weapon, result: str, manner: 
     if not through:
         return
     before = play.state.entities[target].tracks["hp"].value
+    # The least damage is certain, won or lost, and so comes before the die.
+    harm(play, target, max(0, min(lowest(text), through)), cause=weapon.slug, by=by, rule=RULE)
     won = resists(play, f"stun:{target}", by, through, before, rule=RULE, aside=True)
-    least = max(0, min(lowest(text), through))
-    harm(play, target, least, cause=weapon.slug, by=by, rule=RULE)
     if not won or play.state.entities[target].has("dead"):
         return
     if before - through <= 0:

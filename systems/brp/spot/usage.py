@@ -9,22 +9,31 @@ from msgspec.structs import replace
 
 from encounters.errors import Refused
 from encounters.model import Encounter
+from systems.brp import gear
+from systems.brp.data import weapon_row
 from systems.brp.gear import Weapon
 from systems.brp.spot import mounts, pulled
 from systems.brp.spot.manner import PLAIN, Manner
 
 
-def weapon(weapon: Weapon, manner: Manner) -> Weapon:
+def weapon(state: Encounter, by: str, weapon: Weapon, manner: Manner) -> Weapon:
     """The weapon as this attack uses it. Raises `Refused`."""
+    if weapon.hands == "1-2" and weapon.modifier == "full" and _one_handed(state, by, weapon):
+        weapon = replace(weapon, modifier="half")
     if manner is PLAIN:
         return weapon
     if manner.use == "melee" and weapon.kind == "thrown":
         whole = "full" if weapon.modifier == "half" else weapon.modifier
         weapon = replace(weapon, kind="melee", modifier=whole, range=0)
     elif manner.use == "thrown" and weapon.kind == "melee" and weapon.held:
-        half = "half" if weapon.modifier == "full" else weapon.modifier
-        weapon = replace(weapon, kind="thrown", modifier=half)
+        weapon = gear.thrown(state, by, weapon)
     return pulled.weapon(weapon, manner.pulled)
+
+
+def _one_handed(state: Encounter, by: str, weapon: Weapon) -> bool:
+    """Whether a blade that wants both hands has one of them: the other holds something (BRP-106)."""
+    row = weapon_row(weapon.slug) or {}
+    return bool(row.get("half_in_one_hand")) and any(ref and ref != weapon.id for ref in gear.held(state, by))
 
 
 def with_mount(state: Encounter, by: str, target: str, manner: Manner) -> Manner:
