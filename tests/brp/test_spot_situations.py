@@ -120,6 +120,10 @@ ROWS: list[tuple[str, Made, dict[str, Any], int]] = [
         {"range": 60, "mods": "scope"},
         60,
     ),
+    # Too weak (the books' tables of weapons)
+    ("BRP-084 setting: STR 10 for 11", lambda: fight("great-axe", weapon_minimums=True), {}, 8),
+    ("BRP-084 setting: STR 10 for 9", lambda: fight("broadsword", weapon_minimums=True), {}, 60),
+    ("BRP-084 as a rule nobody asks", lambda: fight("great-axe"), {}, 15),
     # Firing
     ("BRP-063 into a melee −20", lambda: fight(BOW), {"mods": "into-melee"}, 40),
     ("BRP-063 from within a melee", lambda: fight(BOW), {"mods": "within-melee"}, 30),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from encounters.model import Encounter, Entity
 from systems.brp import gear, skills
 from systems.brp.conditions import EASY, HAMPERED
+from systems.brp.data import weapon_row
 from systems.brp.degrees import up
 from systems.brp.gear import Weapon
 from systems.brp.settings import on
@@ -25,6 +26,15 @@ def of_target(victim: Entity, weapon: Weapon, far: bool) -> list[Effect]:
     if victim.has("prone"):
         found.append(Effect("prone-target", "BRP-199", "difficult" if weapon.missile and far else "easy"))
     return found
+
+
+def too_weak(state: Encounter, attacker: Entity, weapon: Weapon) -> list[Effect]:
+    """Who lacks the STR or DEX that a weapon wants finds it Difficult (BRP-084); a figure not given is 10."""
+    if not weapon.held or not on(state, "weapon_minimums"):
+        return []
+    row = weapon_row(weapon.slug) or {}
+    lacks = any(attacker.stats.get(stat, 10) < int(row.get(stat.lower(), 0)) for stat in ("STR", "DEX"))
+    return [Effect("below-minimum", "BRP-084", "difficult")] if lacks else []
 
 
 def of_attacker(state: Encounter, attacker: Entity, weapon: Weapon) -> list[Effect]:

@@ -129,6 +129,7 @@ def _effects(
     found = distance.effects(state, by, target, weapon, metres, apart, manner)
     found += bodies.of_target(victim, weapon, far)
     found += bodies.of_attacker(state, attacker, weapon)
+    found += bodies.too_weak(state, attacker, weapon)
     found += places.states(attacker)
     found += [Effect("hindered", rule, "difficult") for rule in hindrance.difficult(state, by, weapon.skill)]
     found += bodies.size(state, attacker, victim)

@@ -76,6 +76,7 @@ AUTOMATIC = (
     "long-range",
     "aim",
     "hindered",
+    "below-minimum",
     "semi-darkness",
     "pitch-darkness",
     "shot-in-the-dark",

@@ -41,6 +41,7 @@ SETTINGS = (
     Setting("malfunctions", True, "BRP-084"),
     Setting("unjam_skill", "weapon", "BRP-084", ("weapon", "repair")),
     # Blows
+    Setting("weapon_minimums", False, "BRP-084"),
     Setting("fist_parry", True, "BRP-080"),
     Setting("high_impact", "off", "BRP-134", ("off", "on", "half")),
     Setting("armour_eras", True, "BRP-138"),
