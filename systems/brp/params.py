@@ -14,6 +14,10 @@ Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
 Default = Callable[[RuleSystem, Encounter, Args], str]
 
 
+DOWN = ("dead", "dying", "unconscious")
+"""Who is in one of these states stands at the end of a list of foes."""
+
+
 def words(*slugs: str) -> Options:
     """Options that are the same plain words in every state."""
     found = [Option(slug) for slug in slugs]
@@ -54,7 +58,7 @@ def foes(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
     by = state.entities.get(own[0])
     side = by.side if by is not None else ""
     others = [x for x in state.combatants() if x.id not in own and not x.away]
-    others.sort(key=lambda x: (x.side == side, x.has("dead")))
+    others.sort(key=lambda x: (x.side == side, any(x.has(slug) for slug in DOWN)))
     return [Option(x.id, x.name, x.side) for x in others]
 
 

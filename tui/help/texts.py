@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from tui.keys import SCREEN
 from tui.labels import verb_help, verb_name
 from tui.scene import Scene
-from tui.text import Line, fit, shown, wrap
+from tui.text import Line, Span, cell_width, clip, fit, shown, wrap
 
+KEYS = 14
+"""The column of the keys."""
 PANEL_ACTIONS = {
     "order": ("up", "down", "mark", "next-panel", "verbs", "lookup", "command"),
     "sheet": ("up", "down", "rule", "next-panel", "verbs", "lookup", "command"),
@@ -70,7 +72,10 @@ def named(scene: Scene, name: str) -> str:
 
 def _own(scene: Scene, name: str, width: int) -> Line:
     keys = told_keys(scene, scene.keys.every(f":{name}"))
-    return ((f" {fit(keys, 14)} ", "key"), (scene.words.text(f"ui.do.{name}"), ""))
+    return (
+        (f" {fit(keys, KEYS)} ", "key"),
+        (clip(scene.words.text(f"ui.do.{name}"), width - KEYS - 3), ""),
+    )
 
 
 def _group(scene: Scene, group: str, width: int) -> Iterator[Line]:
@@ -81,11 +86,14 @@ def _group(scene: Scene, group: str, width: int) -> Iterator[Line]:
             key = scene.keys.of(verb.slug)
             typed = verb.aliases[0] if words.lang == "pt" and verb.aliases else verb.slug
             name = f"{verb_name(words, verb.slug)} (:{typed})"
-            yield (
-                (f" {fit(told_keys(scene, [key] if key else []), 14)} ", "key"),
-                (f"{name}  ", ""),
-                (verb_help(words, verb.slug), "dim"),
-            )
+            keys: Span = (f" {fit(told_keys(scene, [key] if key else []), KEYS)} ", "key")
+            told = verb_help(words, verb.slug)
+            if KEYS + cell_width(name) + cell_width(told) + 5 <= width:
+                yield (keys, (f"{name}  ", ""), (told, "dim"))
+                continue
+            yield (keys, (name, ""))
+            for part in wrap(told, width - KEYS - 5):
+                yield ((" " * (KEYS + 4), ""), (part, "dim"))
 
 
 def told_keys(scene: Scene, keys: Iterable[str]) -> str:

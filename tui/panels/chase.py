@@ -11,7 +11,7 @@ from tui.panels.base import StripPanel
 from tui.panels.frame import head
 from tui.panels.grid import grid_lines
 from tui.scene import Scene
-from tui.text import Line, Span, clip, fit
+from tui.text import Line, Span, cell_width, clip, fit
 
 
 class ChasePanel(StripPanel):
@@ -72,12 +72,12 @@ def _joined(spans: Sequence[Span], wall: Span) -> Line:
 
 
 def _listed(scene: Scene, chase: Chase, width: int) -> list[Line]:
-    lines: list[Line] = []
+    """A line per runner: how far behind it is, the quarry being what all distances are from."""
+    lines: list[tuple[str, str]] = []
     for runner in sorted(chase.runners, key=lambda runner: box(chase, runner)):
         number = box(chase, runner)
-        role = scene.words.text(f"role.{runner.role}")
         place = f"{number} {range_name(scene, number)}"
-        lines.append(
-            ((fit(f" {scene.name(runner.id)}", width - 24), ""), (fit(f" {place} · {role}", 24), "dim"))
-        )
-    return lines
+        told = scene.words.text("role.quarry") if runner.role == "quarry" else place
+        lines.append((f" {scene.name(runner.id)}", told))
+    column = max((cell_width(told) for _, told in lines), default=0) + 2
+    return [((fit(name, width - column), ""), (f" {told}", "dim")) for name, told in lines]

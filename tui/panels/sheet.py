@@ -133,7 +133,8 @@ def _tracks(scene: Scene, entity: Entity, width: int) -> list[Line]:
         left = f"{label} "
         bar_width = min(14, max(6, width // 4))
         room = width - bar_width - cell_width(left) - cell_width(figures(track)) - 3
-        told = [f"{_bare(wound_word(scene.words, mark.slug))} {mark.value}" for mark in marks]
+        # A threshold that is the size of one blow is told by that size, the others by the points left.
+        told = [f"{_bare(wound_word(scene.words, mark.slug))} {mark.loss or mark.value}" for mark in marks]
         while told and cell_width(" · ".join(told)) > room:
             told.pop()
         lines.append(

@@ -21,12 +21,22 @@ def presets(scene: Scene, history: History, verb: Verb) -> dict[str, str]:
         last = last_args(history, verb.slug, actor.name, given.get(actor.name, ""))
         for param in verb.params:
             value = last.get(param.name, "")
-            if param.name != actor.name and value in scene.encounter.entities:
+            if (
+                param.name != actor.name
+                and value in scene.encounter.entities
+                and not _down(scene, param, value)
+            ):
                 _offer(scene, param, value, given)
     for param in verb.params:
         if param.name in TARGET and param.asked:
             _aim(scene, param, given, actor is not None)
     return given
+
+
+def _down(scene: Scene, param: Param, id: str) -> bool:
+    """Whether somebody is no longer worth the act: a target that would be found by itself, and is out."""
+    aimed = param.name in TARGET and param.default is not None
+    return aimed and scene.system.status(scene.encounter, id).out
 
 
 def _acts(param: Param) -> bool:
