@@ -9,10 +9,13 @@ from textual.events import Key
 
 from systems import load
 from tests.tui.stage import MEDIUM, WIDE, play, sample, stage
+from tui.help.texts import key_table
 from tui.keys import FORBIDDEN, SCREEN, keymap
+from tui.labels import verb_help
 from tui.prompts.command import split_values, words_of
 from tui.prompts.typed import faces
 from tui.screens.doing import ACTIONS
+from tui.text import cell_width
 
 SYSTEM = load("brp")
 VERBS = [verb.slug for verb in SYSTEM.verbs().values() if verb.group and any(p.asked for p in verb.params)]
@@ -237,6 +240,38 @@ def test_command_lines_are_split_at_blanks_outside_quotes() -> None:
     assert (values, keyed) == (["ana"], {"amount": "3", "a": "b"})
     values, keyed = split_values(["PV=3"], SYSTEM.verbs()["note"])
     assert (values, keyed) == (["PV=3"], {}), "people's own text stays as it is"
+
+
+def test_an_attack_does_not_begin_on_the_fallen(tmp_path: Path) -> None:
+    """Ana struck the first orc last; he is dying, and the prompt offers who still stands."""
+
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            table.fight.player.seat.chance = lambda: 0.8
+            await table.press("n", ":")
+            await table.type("atacar ana orc-1 defesa=nada")
+            await table.press("enter", ":")
+            await table.type("condicao orc-1 dying")
+            await table.press("enter", "a")
+            assert table.fight.prompt.choice.get("target") in ("", "orc-2", "lobo")
+
+    play(run)
+
+
+@pytest.mark.parametrize("size", [MEDIUM, WIDE])
+def test_no_line_of_the_help_is_cut(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Every word of every verb's help is on some line."""
+
+    async def run() -> None:
+        async with stage(sample(tmp_path), size) as table:
+            scene = table.fight.scene
+            lines = ["".join(text for text, _ in line) for line in key_table(scene, size[0])]
+            assert max(map(cell_width, lines)) <= size[0]
+            told = " ".join(" ".join(lines).split())
+            for verb in SYSTEM.verbs().values():
+                assert not verb.group or verb_help(scene.words, verb.slug) in told
+
+    play(run)
 
 
 def test_typed_faces() -> None:

@@ -56,3 +56,27 @@ def test_help_is_always_among_the_hints(tmp_path: Path) -> None:
                 assert (await table.text()).splitlines()[-1].endswith("? Ajuda")
 
     play(run)
+
+
+def test_a_threshold_of_one_blow_is_told_by_its_size(tmp_path: Path) -> None:
+    """Of 13 hit points a blow of 7 is a major wound, however many are left; unconscious is at 2."""
+
+    async def run() -> None:
+        async with stage(sample(tmp_path), WIDE) as table:
+            assert "grave 7" in await table.press("n") and "cai 2" in await table.text()
+            await table.press("d", "3", "enter")
+            assert "grave 7" in await table.text()
+
+    play(run)
+
+
+def test_a_reminder_is_read_whole_before_it_fires(tmp_path: Path) -> None:
+    path = tmp_path / "fight.toml"
+    path.write_bytes((SAMPLES / "casa.toml").read_bytes())
+
+    async def run() -> None:
+        async with stage(path, MEDIUM) as table:
+            screen = await table.press("4")
+            assert "passa a Casa em chamas" in screen and "para quem estiver em cima" in screen
+
+    play(run)
