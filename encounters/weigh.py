@@ -25,12 +25,16 @@ MOST_RUNS = 50_000
 
 
 class Outlook(Value, frozen=True):
-    """One branch as its reader sees it: a label, whether it hits, the damage, the wound state after."""
+    """One branch as its reader sees it: a label, whether it hits, the damage, the wound state after.
+
+    `assumed` is what the figures take for granted, as `name=option`.
+    """
 
     label: str
     hit: bool = False
     damage: float = 0
     wound: str = ""
+    assumed: tuple[str, ...] = ()
 
 
 class Odds(Value, frozen=True):
@@ -140,7 +144,7 @@ def weigh(system: RuleSystem, state: Encounter, choice: Choice, answers: Answers
         damage += chance * outlook.damage
         if outlook.wound:
             wounds[outlook.wound] = wounds.get(outlook.wound, 0.0) + chance
-        assumed.update(dict.fromkeys(play.assumed))
+        assumed.update(dict.fromkeys((*play.assumed, *outlook.assumed)))
     keep_only(state)
     return Odds(outcomes, hit, damage, wounds, runs, tuple(assumed))
 

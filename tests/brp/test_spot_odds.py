@@ -120,3 +120,11 @@ def test_rounds_after_the_first_count_by_their_mean() -> None:
     worn = -(-made.state.entities["bia-hard-leather"].stats["av"] // 2)
     assert five.hit == pytest.approx(one.hit)
     assert five.mean_damage - one.mean_damage == pytest.approx(five.hit * 2 * (9 - worn))
+
+
+def test_the_odds_of_a_burst_say_what_their_wounds_leave_out() -> None:
+    """BRP-058: the damage is that of all rounds, the wound states those after the first."""
+    made = fight("assault-rifle", {})
+    burst = made.odds("attack", {"defence": "none"}, by="ana", target="bia", fire="burst")
+    assert "wound=first-round" in burst.assumed
+    assert "wound=first-round" not in made.odds("attack", {"defence": "none"}, by="ana", target="bia").assumed

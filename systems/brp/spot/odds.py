@@ -17,6 +17,9 @@ from systems.brp.spot import autofire, eras, usage
 from systems.brp.spot.manner import Manner
 from systems.brp.spot.manner import of as manner_of
 
+FIRST = "wound=first-round"
+"""The wound states of a burst are those after its first round; its damage is that of all."""
+
 
 def reader(_state: Encounter, choice: Choice) -> Reader:
     """The reader of an attack."""
@@ -34,7 +37,7 @@ def reader(_state: Encounter, choice: Choice) -> Reader:
             return outlook
         if not known:
             known.append(_later(manner) * _mean(before, play, choice, manner))
-        return replace(outlook, damage=outlook.damage + known[0])
+        return replace(outlook, damage=outlook.damage + known[0], assumed=(FIRST,))
 
     return read
 
