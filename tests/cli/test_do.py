@@ -203,7 +203,7 @@ def test_a_file_that_cannot_be_written(escudo: Escudo, duel: Path, tmp_path: Pat
     text = duel.read_text("utf-8")
     duel.write_text(text.replace('kind = "turn"', 'kind = "whirl"'), "utf-8")
     complaint = escudo("do", duel, "next").complaint
-    assert complaint == f"escudo: {duel} is open for reading only (whirl)."
+    assert complaint == f"escudo: {duel} is open for reading only (whirl): `escudo check` says why."
     assert escudo("show", duel).status == 0
 
 
