@@ -169,3 +169,18 @@ def test_mutation() -> None:
     made = exposed(15, radiation_mutation=True)
     wait(made, DAY, 36, 10)
     assert (made.hp("bia"), made.has("bia", "laid-low")) == (30, False)
+
+
+def test_each_failure_sickens_anew() -> None:
+    """BRP-258: failures on days 1 and 2 make her sick until day 3, when a success ends it."""
+    made = exposed(15)
+    wait(made, DAY, 36, 1, 2)
+    assert made.until("bia", "radiation-sick") == f"clock {2 * DAY}"
+    wait(made, DAY, 36, 1, 1, 4)
+    assert made.until("bia", "radiation-sick") == f"clock {3 * DAY}"
+    wait(made, DAY, 35)
+    assert not made.has("bia", "radiation-sick")
+    # A sickness put on without end is not cut short.
+    made.put("bia", "radiation-sick")
+    wait(made, DAY, 36, 1, 1)
+    assert made.until("bia", "radiation-sick") == ""

@@ -58,7 +58,7 @@ def tick(play: Play, hazard: Hazard) -> None:
 
 def _suffer(play: Play, id: str, row: Table, failed: int, sick_until: int, pot: int) -> None:
     """The effects of one failure, what is certain first."""
-    if not play.state.entities[id].has("radiation-sick"):
+    if not _sick_beyond(play.state, id, sick_until):
         conditions.put(play, id, "radiation-sick", until=f"clock {sick_until}", rule=RULE)
     if row.get("contact"):
         # Who touches the victim, or the body, is exposed to this POT in turn.
@@ -83,6 +83,15 @@ def _suffer(play: Play, id: str, row: Table, failed: int, sick_until: int, pot: 
     if row.get("damage"):
         points = play.roll(Ask(f"radiation-damage:{id}", id, dice_of(str(row["damage"])), rule=RULE))
         harm(play, id, points, cause="radiation", rule=RULE)
+
+
+def _sick_beyond(state: Encounter, id: str, moment: int) -> bool:
+    """Whether the sickness that runs already outlasts this moment; one that ends now does not."""
+    sick = state.entities[id].condition("radiation-sick")
+    if sick is None:
+        return False
+    kind, _, last = sick.until.partition(" ")
+    return kind != "clock" or int(last) >= moment
 
 
 def _laid_low(play: Play, id: str, dice: str, unit: int) -> None:
