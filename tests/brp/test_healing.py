@@ -125,6 +125,24 @@ def test_a_round_costs_a_point() -> None:
     assert made.hp("bia", "fatigue") == 20
 
 
+def test_rounds_that_only_pass_cost_nothing() -> None:
+    """BRP-292: the clock moves a day in a running fight, with a hazard every hour: nobody fights, nothing is
+    spent; the round in which Bia has acted is paid for once.
+    """
+    made = tired().start()
+    made.do("hazard", targets="ana", hazard="cold", damage="1", every="1h")
+    wait(made, DAY)
+    assert made.hp("bia", "fatigue") == 22
+    assert made.state.turn.acting == ("bia/bia",)
+    made.next()
+    wait(made, 3 * HOUR)
+    assert made.hp("bia", "fatigue") == 21
+    made.end_round()
+    assert made.hp("bia", "fatigue") == 21
+    made.end_round()
+    assert made.hp("bia", "fatigue") == 20
+
+
 DOUBLED = [
     ("BRP-292 under water: 2", "underwater", 20),
     ("BRP-292 a desperate action: 2", "desperate", 20),

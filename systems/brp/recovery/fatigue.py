@@ -71,11 +71,14 @@ def spend(play: Play, id: str, points: int, cause: str, rule: str = RULE) -> Non
 
 
 def round_over(play: Play) -> None:
-    """A round of a fight strains everybody who takes part in it and does not rest."""
+    """A round that was fought strains everybody whose turn came in it and who does not rest.
+
+    Rounds that only pass while the clock is moved are not fought: nobody's turn ends in them.
+    """
     if not on(play.state, "fatigue") or not play.state.turn.round:
         return
-    members = dict.fromkeys(id for slot in play.state.turn.slots for id in slot.members)
-    for id in members:
+    ended = [token for token in play.state.turn.fired if token.startswith("+")]
+    for id in dict.fromkeys(token.partition("/")[2] for token in ended):
         entity = play.state.entities.get(id)
         if entity is None or entity.has("resting") or play.system.status(play.state, id).out:
             continue
