@@ -6,9 +6,10 @@ from encounters import events as e
 from encounters import timers
 from encounters.asks import Ask, dice_of
 from encounters.errors import Refused
-from encounters.model import Condition, Entity
+from encounters.model import Condition, Encounter, Entity
 from encounters.play import Choice, Play
 from encounters.points import harm, heal
+from encounters.system import Args, RuleSystem
 from systems.brp import conditions, skills
 from systems.brp.degrees import Degree, chance_of, roll
 from systems.brp.settings import on
@@ -17,20 +18,30 @@ RULE = "BRP-291"
 DICE = {Degree.CRITICAL: "1d3+3", Degree.SPECIAL: "2d3", Degree.SUCCESS: "1d3"}
 
 
+def purpose(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """What first aid is for, unless said otherwise: the dying are saved, others have their wounds treated."""
+    patient = state.entities.get(args.get("target", ""))
+    return "dying" if patient is not None and patient.has("dying") else "wound"
+
+
 def first_aid(play: Play, choice: Choice) -> None:
     """One full round of care."""
-    who, target, purpose = choice.get("who"), choice.get("target"), choice.get("purpose") or "wound"
+    who, target = choice.get("who"), choice.get("target")
     patient = play.state.entities[target]
+    aim = choice.get("purpose") or purpose(play.system, play.state, choice.args)
+    conditions.refuse_unable(play.state, who)
     if patient.has("dead"):
         raise Refused("already-dead", name=patient.name)
-    wound = _wound(patient) if purpose == "wound" else None
-    if purpose == "bleeding" and not (patient.has("bleeding") or patient.has("mortal-wound")):
+    wound = _wound(patient) if aim == "wound" else None
+    if aim == "bleeding" and not (patient.has("bleeding") or patient.has("mortal-wound")):
         raise Refused("not-bleeding", name=patient.name)
-    if purpose == "wake" and not patient.has("unconscious"):
+    if aim == "wake" and not patient.has("unconscious"):
         raise Refused("not-unconscious", name=patient.name)
-    if purpose == "dying" and not patient.has("dying"):
+    if aim == "dying" and not patient.has("dying"):
         raise Refused("not-dying", name=patient.name)
     _take_the_round(play, who)
+    if wound is not None:
+        play.emit(e.Told(slug="tends-wound", who=target, figures=(f"points={wound.value}",), rule=RULE))
     helper = play.state.entities[who]
     base_sure = skills.base_sure(helper, "first-aid")
     chance = chance_of("first-aid", skills.value(helper, "first-aid"), base_sure=base_sure)
@@ -43,11 +54,11 @@ def first_aid(play: Play, choice: Choice) -> None:
         harm(play, target, 1, cause="first-aid", by=who, rule=RULE)
     elif not degree.succeeded:
         return
-    elif purpose == "bleeding":
+    elif aim == "bleeding":
         conditions.lift(play, target, "bleeding", "mortal-wound", rule=RULE)
-    elif purpose == "dying":
+    elif aim == "dying":
         heal(play, target, 1 - play.state.entities[target].tracks["hp"].value, cause="first-aid", rule=RULE)
-    elif purpose == "wake":
+    elif aim == "wake":
         conditions.lift(play, target, "unconscious", rule=RULE)
     elif wound is not None:
         points = play.roll(Ask("healing", who, dice_of(DICE[degree]), rule=RULE))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from encounters import events as e
 from encounters import timers
+from encounters.errors import Refused
 from encounters.model import Encounter, Entity
 from encounters.play import Play
 from encounters.system import Args, Status
@@ -35,6 +36,18 @@ WORST = ("dead", "dying", "unconscious", "incapacitated", "major-wound")
 TICKING = {"bleeding": "BRP-110", "burning": "BRP-231"}
 """Conditions that harm at the end of every round."""
 HOUR = 3600
+
+
+def refuse_unable(state: Encounter, id: str) -> None:
+    """Raises `Refused` for somebody who is in no state to do anything for anybody."""
+    found = unable(state.entities[id])
+    if found:
+        raise Refused("cannot-help", name=state.entities[id].name, condition=found)
+
+
+def unable(entity: Entity) -> str:
+    """The state that lets somebody do nothing at all, or ""."""
+    return next((condition.slug for condition in entity.conditions if condition.slug in OUT), "")
 
 
 def free_key(entity: Entity, slug: str) -> str:

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from encounters import events as e
+from encounters.model import Entity, Track
 from encounters.play import Play
 from systems.brp import skills
 from systems.brp.roster import hit_points
 from systems.brp.settings import on
+
+
+def _given_back(entity: Entity, track: Track, most: int) -> int:
+    """The points under a maximum that has changed: what a lower one took comes back with the higher one, up
+    to what the wounds leave.
+    """
+    risen = most - (most if track.maximum is None else track.maximum)
+    unhurt = most - sum(wound.value for wound in entity.every("wound"))
+    return max(track.value, min(track.value + risen, unhurt))
 
 
 def stat_changed(play: Play, event: e.StatSet) -> None:
@@ -19,7 +29,7 @@ def stat_changed(play: Play, event: e.StatSet) -> None:
     most = hit_points(con, siz, on(play.state, "double_hit_points"))
     if most == track.maximum:
         return
-    value = min(track.value, most)
+    value = min(_given_back(entity, track, most), most)
     play.emit(
         e.TrackChanged(
             id=event.id,

@@ -87,6 +87,8 @@ def _beginning(play: Play, row: Table, target: str, args: Args) -> dict[str, int
         stats["armour"] = play.roll(Ask(f"armour-rounds:{target}", target, dice_of("1d3"), rule=rule))
         if row.get("ruins"):
             stats["ruin"] = play.roll(Ask(f"ruin:{target}", target, dice_of(row["ruins"]), rule=rule))
+    if kind == "strangling" and args.get("garrote") == "yes":
+        stats["garrote"] = 1
     if kind == "air":
         stats["breath"] = _breath(play, target, args)
     return stats
@@ -108,7 +110,7 @@ def _succeeds(play: Play, id: str, slug: str, name: str, rule: str) -> bool:
 def strangle(play: Play, by: str, target: str) -> None:
     """A garrote takes hold: the victim is strangled until it is let go of (BRP-241)."""
     if not any(hazard.slug == "strangling" for hazard in play.state.hazards_on(target)):
-        start(play, "strangling", target, {})
+        start(play, "strangling", target, {"garrote": "yes"})
         conditions.put(play, target, "entangled", source="garrote", other=by, rule="BRP-111")
 
 
@@ -254,9 +256,11 @@ def _air(play: Play, hazard: Hazard) -> None:
 
 
 def _strangle(play: Play, hazard: Hazard) -> None:
-    """CON×1 each round, or the damage (BRP-241), at the head where locations are in use."""
+    """CON×1 each round, or the damage to the hit points in all; a garrote or strong hands hurt the head too,
+    where locations are in use (BRP-241).
+    """
     if not _succeeds(play, hazard.target, "CONx1", "breath", "BRP-241"):
-        _hurt(play, hazard, _rolled(play, hazard), location="head")
+        _hurt(play, hazard, _rolled(play, hazard), location="head" if "garrote" in hazard.stats else "")
 
 
 def _plain(play: Play, hazard: Hazard) -> None:
@@ -283,6 +287,7 @@ def extinguish(play: Play, choice: Choice) -> None:
     target, helper = choice.get("target") or choice.get("who"), choice.get("who")
     if not play.state.entities[target].has("burning"):
         raise Refused("not-burning", name=play.state.entities[target].name)
+    conditions.refuse_unable(play.state, helper)
     degree = Degree.SUCCESS
     if choice.get("sure") != "yes":
         entity = play.state.entities[helper]

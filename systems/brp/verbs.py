@@ -336,7 +336,14 @@ OWN = (
         (
             p.WHO,
             Param("target", "entity", ("alvo",), options=everybody),
-            p.word("purpose", "para", options=("wound", "bleeding", "wake", "dying")),
+            Param(
+                "purpose",
+                "word",
+                ("para",),
+                required=False,
+                options=p.words("wound", "bleeding", "wake", "dying"),
+                default=aid.purpose,
+            ),
         ),
         ("primeiros-socorros", "socorrer"),
         rule="BRP-291",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from encounters import events as e
 from encounters.errors import Refused
-from tests.brp.table import Fight, outcome, person
+from tests.brp.clock import WEEK, wait
+from tests.brp.table import Fight, outcome, person, told
 
 
 def fight() -> Fight:
@@ -68,7 +70,7 @@ def test_the_dying_are_saved() -> None:
     made = fight().points("bia", 6)
     made.do("damage", targets="bia", amount=6)
     assert made.has("bia", "dying")
-    made.do("first-aid", 60, 2, who="ana", target="bia")
+    made.do("first-aid", 60, 2, who="ana", target="bia", purpose="wound")
     assert not made.has("bia", "dying")
 
 
@@ -88,3 +90,51 @@ def test_refused(purpose: str, slug: str) -> None:
         fight().do("first-aid", who="ana", target="bia", purpose=purpose)
     with pytest.raises(Refused, match="already-dead"):
         fight().put("bia", "dead").do("first-aid", who="ana", target="bia")
+
+
+HELPERS = ["dead", "dying", "unconscious", "helpless", "incapacitated", "laid-low", "immobilised"]
+HELP: list[tuple[str, str, dict[str, str]]] = [
+    ("BRP-291 first aid", "first-aid", {"who": "ana", "target": "bia"}),
+    ("BRP-290 medicine", "medicine", {"who": "ana", "target": "bia"}),
+    ("BRP-290 care", "convalesce", {"targets": "bia", "by": "ana"}),
+    ("BRP-110 a hand on the wound", "hold", {"who": "ana"}),
+]
+
+
+@pytest.mark.parametrize("slug", HELPERS)
+@pytest.mark.parametrize("verb, args", [row[1:] for row in HELP], ids=[row[0] for row in HELP])
+def test_who_can_do_nothing_helps_nobody(verb: str, args: dict[str, str], slug: str) -> None:
+    """BRP-142: the unconscious, the dying and the dead do nothing for others."""
+    assert fight().put("ana", "bleeding").put("ana", slug).refused(verb, **args) == "cannot-help"
+
+
+def test_the_unconscious_put_out_no_fire() -> None:
+    """BRP-142, BRP-254."""
+    made = fight().put("ana", "unconscious").put("bia", "burning")
+    assert made.refused("extinguish", who="ana", target="bia") == "cannot-help"
+
+
+def test_a_carer_who_is_dead_cares_no_more() -> None:
+    """BRP-290: poor care needs the carer's roll; without her nothing heals."""
+    made = fight()
+    made.do("convalesce", targets="bia", by="ana", care="poor")
+    made.put("ana", "dead")
+    assert told(wait(made, WEEK)) == ["no-healing"]
+
+
+def test_the_wound_treated_is_named() -> None:
+    """BRP-291: the worst of them first, by its points."""
+    made = fight()
+    made.do("damage", targets="bia", amount=2)
+    found = []
+    for _ in range(2):
+        events = made.do("first-aid", 61, who="ana", target="bia")
+        found += [event.figures for event in events if isinstance(event, e.Told)]
+    assert found == [("points=6",), ("points=2",)]
+
+
+def test_the_dying_are_saved_first() -> None:
+    """BRP-291: who is dying is saved unless something else is said: from −1 to 1."""
+    made = fight().points("bia", -1).put("bia", "dying", until="clock 24")
+    made.do("first-aid", 60, who="ana", target="bia")
+    assert (made.hp("bia"), made.has("bia", "dying")) == (1, False)

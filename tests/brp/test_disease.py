@@ -117,8 +117,8 @@ def test_severity_by_failed_rolls() -> None:
 
 
 def test_losses_by_the_hour() -> None:
-    """BRP-248: severe from the third failed roll: three hours later three points more are gone."""
-    made = ill()
+    """BRP-248 setting: severe from the third failed roll: three hours later three points more are gone."""
+    made = ill(disease_losses="due")
     wait(made, DAY, 25)
     wait(made, DAY, 37)
     before = characteristic(made, "bia", "CHA")
@@ -128,8 +128,8 @@ def test_losses_by_the_hour() -> None:
 
 
 def test_losses_with_the_recovery_roll() -> None:
-    """BRP-248 setting: the hours add up and are lost when the roll is made."""
-    made = ill(disease_losses="roll").stat("bia", CHA=40)
+    """BRP-248: the hours add up and are lost when the recovery roll is made."""
+    made = ill().stat("bia", CHA=40)
     wait(made, DAY, 25)
     wait(made, DAY, 37)
     wait(made, 3 * HOUR)

@@ -349,3 +349,16 @@ def test_the_dead_are_left_alone() -> None:
     made.do("condition", targets="bia", condition="dead")
     made.end_round()
     assert not made.state.hazards
+
+
+def test_strangling_and_the_head() -> None:
+    """BRP-241: the hit points in all; a garrote, or strong hands, hurt the head as well (14 of 40)."""
+    made = bia(hit_locations=True)
+    made.do("hazard", targets="bia", hazard="strangling")
+    made.end_round(96, 5)
+    assert made.hp("bia") == 35
+    assert "head" not in made.state.entities["bia"].tracks
+    made.do("end-hazard", hazard="strangling-bia")
+    made.do("hazard", targets="bia", hazard="strangling", garrote="yes")
+    made.end_round(96, 3)
+    assert (made.hp("bia"), made.hp("bia", "head")) == (32, 11)

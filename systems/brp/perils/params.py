@@ -63,6 +63,7 @@ OF_HAZARDS = (
         options=words(*EXHALING),
     ),
     yes("slowly", "devagar"),
+    yes("garrote", "garrote-ou-força", "garrote-ou-forca"),
     CAUGHT,
     PREPARED,
 )

@@ -13,7 +13,8 @@ SETTINGS = (
     Setting("antidote", "both", "BRP-257", ("both", "damage")),
     # BRP-C16: by the letter of the Portuguese text any failure lowers the multiplier.
     Setting("disease_multiplier", "fumble", "BRP-246", ("fumble", "failure")),
-    Setting("disease_losses", "due", "BRP-248", ("due", "roll")),
+    # By the letter every loss but the first is added when the recovery roll is made.
+    Setting("disease_losses", "roll", "BRP-248", ("due", "roll")),
     Setting("strain_by_wounds", True, "BRP-247"),
     Setting("starved_siz", 0, "BRP-245", low=0, high=2),
     Setting("radiation_mutation", False, "BRP-259"),

@@ -13,6 +13,7 @@ from encounters.errors import Refused
 from encounters.model import Condition, Hazard
 from encounters.play import Choice, Play
 from encounters.points import harm, heal
+from systems.brp import conditions
 from systems.brp.degrees import Degree
 from systems.brp.perils import deprivation, drain, radiation
 from systems.brp.perils.common import WEEK, begin, count, end, test
@@ -24,6 +25,8 @@ SKILLS = ("first-aid", "medicine")
 def convalesce(play: Play, choice: Choice) -> None:
     """Wounds begin to heal of themselves, week by week, in somebody's care or nobody's."""
     by, care = choice.get("by"), choice.get("care") or "decent"
+    if by:
+        conditions.refuse_unable(play.state, by)
     for id in choice.get("targets").split(","):
         skill = 1 if by and choice.get("skill") == "medicine" else 0
         play.emit(e.ConditionSet(id=id, slug="in-care", value=skill, source=care, other=by, rule=RULE))
@@ -59,9 +62,15 @@ def _medicine(play: Play, id: str, care: Condition | None) -> bool:
     """Whether Medicine helps this week: care that was rolled for, else the carer's roll now."""
     if play.state.entities[id].has("medical-care"):
         return True
-    if care is None or not care.value or care.other not in play.state.entities or care.source == "poor":
+    if care is None or not care.value or not _carer(play, care) or care.source == "poor":
         return False
     return test(play, care.other, "medicine", RULE).succeeded
+
+
+def _carer(play: Play, care: Condition | None) -> str:
+    """Who gives this care and is still able to, or ""."""
+    carer = play.state.entities.get(care.other) if care is not None else None
+    return carer.id if carer is not None and not conditions.unable(carer) else ""
 
 
 def _mend(play: Play, id: str, care: Condition | None, medical: bool) -> None:
@@ -70,7 +79,7 @@ def _mend(play: Play, id: str, care: Condition | None, medical: bool) -> None:
     if track.maximum is not None and track.value >= track.maximum:
         return
     quality = care.source if care is not None else "decent"
-    carer = care.other if care is not None and care.other in play.state.entities else ""
+    carer = _carer(play, care)
     skill = SKILLS[1] if care is not None and care.value else SKILLS[0]
     if quality == "poor":
         degree = test(play, carer, skill, RULE, difficult=True) if carer else Degree.FAILURE
@@ -100,6 +109,7 @@ def medicine(play: Play, choice: Choice) -> None:
     Against radiation it helps but little: Difficult, where the game master lets it try at all (BRP-259).
     """
     who, id, purpose = choice.get("who"), choice.get("target"), choice.get("purpose") or "care"
+    conditions.refuse_unable(play.state, who)
     patient = play.state.entities[id]
     if patient.has("dead"):
         raise Refused("already-dead", name=patient.name)
