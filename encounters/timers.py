@@ -27,6 +27,15 @@ def for_rounds(state: Encounter, rounds: int) -> str:
     return f"round {(state.turn.round or 1) + max(rounds, 1) - 1}"
 
 
+def lasting(state: Encounter, rounds: int, round_seconds: int) -> str:
+    """The expiry of what lasts `rounds` rounds whether or not there is a fight: in one they are its rounds,
+    the running one among them; outside they pass on the clock.
+    """
+    if state.turn.round:
+        return for_rounds(state, rounds)
+    return at_clock(state, max(rounds, 1) * round_seconds)
+
+
 def next_round(state: Encounter) -> str:
     """The expiry of something that holds to the end of the next round."""
     return f"round {max(state.turn.round, 1) + 1}"

@@ -280,6 +280,6 @@ def _reprieved(play: Play, by: str, target: str) -> bool:
 
 def _take_room(play: Play, by: str, target: str) -> None:
     """One place about the target is taken for this round (BRP-202)."""
-    until = timers.for_rounds(play.state, 1)
+    until = timers.lasting(play.state, 1, play.system.round_seconds)
     key = f"at-target#{target}"
     play.emit(e.ConditionSet(id=by, slug="at-target", key=key, other=target, until=until, rule="BRP-202"))

@@ -39,7 +39,7 @@ def pursue(play: Play, choice: Choice) -> None:
     if entity.has("chase-rolled"):
         raise Refused("has-rolled", name=entity.name)
     if play.state.turn.round:
-        until = timers.for_rounds(play.state, 1)
+        until = timers.lasting(play.state, 1, play.system.round_seconds)
         play.emit(e.ConditionSet(id=who, slug="chase-rolled", until=until, rule="BRP-269"))
     _speed(play, who, other)
     if not _burden(play, who, choice.get("burdened") == "yes"):
@@ -85,7 +85,7 @@ def _speed(play: Play, who: str, other: str) -> None:
     if mine <= theirs:
         return
     ranges.shift(play, who, 1, "BRP-272")
-    until = timers.for_rounds(play.state, 1)
+    until = timers.lasting(play.state, 1, play.system.round_seconds)
     play.emit(e.ConditionSet(id=who, slug="chase-sped", until=until, rule="BRP-272"))
 
 

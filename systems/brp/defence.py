@@ -239,7 +239,7 @@ def _ask(target: str, dodge: bool, chance: Chance) -> Ask:
 
 
 def _count(play: Play, target: str, defence: Defence, weapon: Weapon) -> None:
-    until = timers.for_rounds(play.state, 1)
+    until = timers.lasting(play.state, 1, play.system.round_seconds)
     if defence.free:
         play.emit(e.ConditionSet(id=target, slug="free-dodge", until=until, rule="BRP-086"))
     else:

@@ -86,7 +86,7 @@ def _lose(play: Play, fumble: Fumble, rounds: int, unused: bool) -> None:
     """
     turn = play.state.turn
     if not turn.round or (unused and _unused(turn, fumble.who)):
-        until = timers.for_rounds(play.state, rounds)
+        until = timers.lasting(play.state, rounds, play.system.round_seconds)
         conditions.put(play, fumble.who, "helpless", until=until, rule=RULE)
     else:
         until = timers.for_rounds(play.state, 1)
@@ -107,6 +107,9 @@ def expired(play: Play, id: str, rounds: int) -> None:
 
 def _lose_attack(play: Play, fumble: Fumble, row: Table) -> None:
     until = timers.next_turn_end(play.state, fumble.who)
+    if not play.state.turn.round:
+        # Outside of a fight there is no turn to wait for: a round on the clock.
+        until = timers.lasting(play.state, 1, play.system.round_seconds)
     conditions.put(play, fumble.who, "no-attack", until=until, rule=RULE)
 
 
@@ -146,7 +149,7 @@ def _break(play: Play, fumble: Fumble, row: Table) -> None:
 
 def _vision(play: Play, fumble: Fumble, row: Table) -> None:
     rounds = play.roll(Ask("rounds", fumble.who, dice_of("1d3"), rule=RULE, aside=True))
-    until = timers.for_rounds(play.state, rounds)
+    until = timers.lasting(play.state, rounds, play.system.round_seconds)
     conditions.put(play, fumble.who, "vision-obscured", value=30, until=until, source=RULE, rule=RULE)
 
 

@@ -95,7 +95,7 @@ def _own(play: Play, who: str, wound: Condition) -> bool:
     weapon = gear.weapon(play.state, who, wound.source)
     fresh = play.state.clock - wound.since < play.system.round_seconds
     if not fresh:
-        until = timers.for_rounds(play.state, 1)
+        until = timers.lasting(play.state, 1, play.system.round_seconds)
         play.emit(e.ConditionSet(id=who, slug="exposed", until=until, rule=RULE))
     chance = chance_of(
         weapon.skill, weapon.chance, difficult=(RULE,) if fresh else (), base_sure=weapon.base >= 5

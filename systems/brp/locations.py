@@ -82,7 +82,8 @@ def _limb(play: Play, id: str, location: str, times: int) -> None:
         conditions.put(play, id, slug, rule=RULE)
     if location.endswith("-leg"):
         conditions.fall(play, id, RULE)
-        conditions.put(play, id, "lost-turn", until=timers.for_rounds(play.state, 1), rule=RULE)
+        until = timers.lasting(play.state, 1, play.system.round_seconds)
+        conditions.put(play, id, "lost-turn", until=until, rule=RULE)
     else:
         _let_fall(play, id, "hand" if location == "right-arm" else "off")
     if times >= 2:

@@ -183,7 +183,7 @@ def defend(play: Play, choice: Choice) -> None:
     id, turn = choice.get("who"), play.state.turn
     if any(token.endswith(f"/{id}") for token in turn.done):
         raise Refused("has-acted", name=play.state.entities[id].name, rule="BRP-086")
-    until = timers.for_rounds(play.state, 1)
+    until = timers.lasting(play.state, 1, play.system.round_seconds)
     play.emit(e.ConditionSet(id=id, slug="defensive", until=until, rule="BRP-086"))
     play.emit(e.ConditionSet(id=id, slug="no-attack", until=until, rule="BRP-086"))
 

@@ -47,7 +47,8 @@ def stun_check(play: Play, target: str, rule: str) -> None:
     if characteristic_roll(play, target, "stamina", rule):
         return
     rounds = play.roll(Ask(f"stun:{target}", target, dice_of("1d3"), rule=rule, aside=True))
-    conditions.put(play, target, "stunned", until=timers.for_rounds(play.state, rounds), rule=rule)
+    until = timers.lasting(play.state, rounds, play.system.round_seconds)
+    conditions.put(play, target, "stunned", until=until, rule=rule)
 
 
 def entangle(play: Play, by: str, target: str, weapon: Weapon) -> None:

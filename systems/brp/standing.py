@@ -26,7 +26,7 @@ def stand(play: Play, choice: Choice) -> None:
     if way == "attack":
         _up(play, who, "BRP-225")
         _instead_of_attack(play, who)
-        until = timers.for_rounds(play.state, 1)
+        until = timers.lasting(play.state, 1, play.system.round_seconds)
         play.emit(e.ConditionSet(id=who, slug="rising", until=until, rule="BRP-225"))
         return
     risen = _rolls(play, who, "dodge", difficult=way == "dodge")
@@ -55,5 +55,5 @@ def _up(play: Play, who: str, rule: str) -> None:
 
 
 def _instead_of_attack(play: Play, who: str) -> None:
-    until = timers.for_rounds(play.state, 1)
+    until = timers.lasting(play.state, 1, play.system.round_seconds)
     play.emit(e.ConditionSet(id=who, slug="no-attack", until=until, rule="BRP-225"))

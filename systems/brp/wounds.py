@@ -79,10 +79,8 @@ def _states(play: Play, id: str) -> None:
         if not entity.has("unconscious"):
             conditions.faint(play, id, "hp", "BRP-142")
     elif not entity.has("dying"):
-        until = timers.next_round(play.state)
-        if not play.state.turn.round:
-            # Outside of a fight the round in which it happens and the next pass on the clock.
-            until = timers.at_clock(play.state, 2 * play.system.round_seconds)
+        # The round in which it happens, and the next.
+        until = timers.lasting(play.state, 2, play.system.round_seconds)
         conditions.put(play, id, "dying", until=until, rule="BRP-142")
         conditions.fall(play, id, "BRP-142")
 
@@ -94,16 +92,18 @@ def _major(play: Play, id: str, loss: int) -> None:
     if points > COLLAPSE:
         # A second wound cannot lengthen the shock of the first.
         shock = play.state.entities[id].condition("shock")
-        until = timers.for_rounds(play.state, points)
-        if shock is None or _rounds(until) < _rounds(shock.until):
+        until = timers.lasting(play.state, points, play.system.round_seconds)
+        if shock is None or _sooner(play, until, shock.until):
             conditions.put(play, id, "shock", until=until, rule="BRP-143")
     if not luck(play, id, "BRP-143").succeeded:
         lasting(play, id)
 
 
-def _rounds(until: str) -> int:
-    kind, _, last = until.partition(" ")
-    return int(last) if kind == "round" and last.isdigit() else 1_000_000
+def _sooner(play: Play, until: str, other: str) -> bool:
+    """Whether an expiry comes before another, counted in rounds or on the clock."""
+    seconds = play.system.round_seconds
+    mine, its = (timers.moment(play.state, each, seconds) for each in (until, other))
+    return mine is not None and (its is None or mine < its)
 
 
 def luck(play: Play, id: str, rule: str) -> Degree:

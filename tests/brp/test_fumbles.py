@@ -160,7 +160,7 @@ def test_nothing_is_lost_twice_before_the_fight() -> None:
     ana = person("ana", "broadsword", sword=60)
     made = Fight(ana, person("bia", side="foes"))
     made.strike(98, 1)
-    assert made.until("ana", "helpless") == "round 1"
+    assert made.until("ana", "helpless") == "clock 12"
 
 
 FALLS = [

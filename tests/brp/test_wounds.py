@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from encounters import events as e
@@ -10,6 +12,7 @@ from encounters.evolve import evolve
 from encounters.model import Scalar
 from systems.brp.roster import hit_points
 from systems.brp.sheet import marks
+from tests.brp.clock import wait
 from tests.brp.table import BRP, Fight, asked, person, rolled, told
 
 POINTS = [
@@ -332,3 +335,84 @@ def test_undecided_answers_leave_nothing_half_done() -> None:
     assert found.need.name == "characteristic:bia"
     assert found.need.question is not None
     assert "MOV" not in found.need.question.options
+
+
+def unready() -> Fight:
+    """Bia with 14 hit points, before any fight."""
+    bia = person("bia", side="foes", CON=14, SIZ=14, STR=10)
+    return Fight(person("ana", "light-mace", DEX=15, mace=60), bia)
+
+
+def test_shock_outside_of_a_fight_passes_on_the_clock() -> None:
+    """BRP-143: 14 − 8 = 6 rounds of 12 seconds, then an hour unconscious, whether or not a fight begins."""
+    made = unready()
+    made.do("damage", 50, targets="bia", amount=8)
+    assert made.until("bia", "shock") == "clock 72"
+    wait(made, 71)
+    assert made.has("bia", "shock")
+    wait(made, 1)
+    assert not made.has("bia", "shock")
+    assert made.until("bia", "unconscious") == f"clock {72 + 3600}"
+
+
+def test_a_fight_begins_during_the_shock() -> None:
+    """BRP-143: two of six rounds have passed; the other four end with round 4 of the fight. A wound in it
+    that leaves 5 points would last through round 5 and does not lengthen the shock.
+    """
+    made = unready()
+    made.do("damage", 50, targets="bia", amount=8)
+    wait(made, 24)
+    made.start()
+    made.do("heal", targets="bia", amount=6)
+    made.do("damage", 50, targets="bia", amount=7)
+    assert made.until("bia", "shock") == "clock 72"
+    for _ in range(3):
+        made.end_round()
+    assert not made.has("bia", "unconscious")
+    made.end_round()
+    assert made.has("bia", "unconscious")
+
+
+OUTSIDE = [
+    # what happens, its dice, the state, the seconds on the clock
+    ("BRP-263 stunned off the mount: 2 rounds", "off-mount", (50, 96), {"targets": "bia"}, "stunned", 24),
+    ("BRP-142 dying: 2 rounds", "damage", (50,), {"targets": "bia", "amount": 14}, "dying", 24),
+]
+
+
+@pytest.mark.parametrize(
+    "verb, dice, args, slug, seconds", [row[1:] for row in OUTSIDE], ids=[row[0] for row in OUTSIDE]
+)
+def test_states_of_rounds_outside_of_a_fight(
+    verb: str, dice: tuple[int, ...], args: dict[str, Any], slug: str, seconds: int
+) -> None:
+    made = unready()
+    made.do(verb, *dice, **args)
+    assert made.until("bia", slug) == f"clock {seconds}"
+
+
+def test_blows_outside_of_a_fight() -> None:
+    """BRP-109: a crushing special, Stamina 71 fails: stunned for 2 rounds, 24 seconds."""
+    made = unready()
+    made.strike(12, 1, 1, 71, 2)
+    assert made.until("bia", "stunned") == "clock 24"
+    wait(made, 24)
+    assert not made.has("bia", "stunned")
+
+
+def test_characteristics_that_come_back_bring_their_points() -> None:
+    """BRP-150: CON 12 and SIZ 10: 11 points. At CON 10 they are 10; at CON 12 again she is whole, or lacks
+    just what her wounds took.
+    """
+    made = Fight(person("bia", CON=12, SIZ=10))
+
+    def con(value: int) -> tuple[int, int | None]:
+        made.do("stat", target="bia", stat="CON", value=value)
+        track = made.state.entities["bia"].tracks["hp"]
+        return track.value, track.maximum
+
+    assert [con(10), con(12)] == [(10, 10), (11, 11)]
+    con(10)
+    made.do("damage", targets="bia", amount=3)
+    assert con(12) == (8, 11)
+    assert [con(10), con(12)] == [(8, 10), (8, 11)]

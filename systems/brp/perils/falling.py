@@ -113,7 +113,8 @@ def from_mount(play: Play, id: str) -> None:
         blown.start_dragged(play, "dragged", row, id, {})
     if play.state.entities[id].has("dead") or test(play, id, "stamina", MOUNT).succeeded:
         return
-    conditions.put(play, id, "stunned", until=timers.next_round(play.state), rule=MOUNT)
+    until = timers.lasting(play.state, 2, play.system.round_seconds)
+    conditions.put(play, id, "stunned", until=until, rule=MOUNT)
 
 
 def off_the_mount(play: Play, choice: Choice) -> None:

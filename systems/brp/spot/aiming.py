@@ -28,7 +28,7 @@ def aim(play: Play, choice: Choice) -> None:
     held = play.state.entities[who].condition("aiming")
     if held is not None and held.source == weapon.id and held.other == target:
         steps += held.value
-    until = "" if keeps(weapon) else timers.for_rounds(play.state, 1)
+    until = "" if keeps(weapon) else timers.lasting(play.state, 1, play.system.round_seconds)
     play.emit(
         e.ConditionSet(
             id=who, slug="aiming", value=steps, source=weapon.id, other=target, until=until, rule=RULE

@@ -65,7 +65,7 @@ def try_to(play: Play, who: str, skill: str, flat: Flat, riders: tuple[str, ...]
     """One roll to stay in the air; whether those concerned may act."""
     chance = rolls.chance(play.state, who, skill, flat=flat)
     degree = roll(play, f"fly:{who}", who, chance, rule=RULE)
-    until = timers.for_rounds(play.state, 1)
+    until = timers.lasting(play.state, 1, play.system.round_seconds)
     slug = {Degree.CRITICAL: "soaring", Degree.FAILURE: "faltering", Degree.FUMBLE: "lost-turn"}.get(degree)
     for id in (who, *riders):
         play.emit(e.ConditionSet(id=id, slug=FLOWN, until=until, rule="BRP-033"))

@@ -103,7 +103,7 @@ def locate(play: Play, choice: Choice) -> None:
         e.Outcome(slug="located" if found else "not-located", who=who, whom=target, hit=found, rule="BRP-196")
     )
     if found:
-        until = timers.for_rounds(play.state, 1)
+        until = timers.lasting(play.state, 1, play.system.round_seconds)
         key = f"located#{target}"
         play.emit(e.ConditionSet(id=who, slug="located", key=key, other=target, until=until, rule="BRP-196"))
 

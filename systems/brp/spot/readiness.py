@@ -49,7 +49,7 @@ def ready(play: Play, id: str, manner: Manner) -> bool:
 
 
 def _once(play: Play, id: str, slug: str, rule: str) -> None:
-    until = timers.for_rounds(play.state, 1)
+    until = timers.lasting(play.state, 1, play.system.round_seconds)
     play.emit(e.ConditionSet(id=id, slug=slug, until=until, rule=rule))
 
 
@@ -65,7 +65,7 @@ def _floats(play: Play, id: str) -> bool:
         return True
     slug = "wrong-facing" if entity.has("gravity-shoes") else "tumbling"
     rule = "BRP-217" if entity.has("gravity-shoes") else "BRP-216"
-    conditions.put(play, id, slug, until=timers.for_rounds(play.state, 1), rule=rule)
+    conditions.put(play, id, slug, until=timers.lasting(play.state, 1, play.system.round_seconds), rule=rule)
     return True
 
 

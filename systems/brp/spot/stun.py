@@ -47,7 +47,7 @@ def shock(play: Play, by: str, target: str, weapon: Weapon) -> None:
     if roll(play, f"stamina:{target}", target, chance, rule=RULE, aside=True).succeeded:
         return
     rounds = play.roll(Ask(f"stunned:{target}", by, dice_of("1d3+1"), why=(weapon.slug,), rule=RULE))
-    until = timers.for_rounds(play.state, rounds)
+    until = timers.lasting(play.state, rounds, play.system.round_seconds)
     conditions.put(play, target, "stunned", until=until, source=weapon.slug, other=by, rule=RULE)
 
 
@@ -80,7 +80,7 @@ def deal(play: Play, by: str, target: str, weapon: Weapon, result: str, manner: 
     if before - through <= COLLAPSE:
         conditions.faint(play, target, weapon.slug, "BRP-136", seconds=0 if before <= through else 3600)
         return
-    until = timers.for_rounds(play.state, through)
+    until = timers.lasting(play.state, through, play.system.round_seconds)
     conditions.put(play, target, "stunned", until=until, source=weapon.slug, rule=RULE)
 
 
@@ -114,6 +114,6 @@ def knock_out(play: Play, by: str, target: str, weapon: Weapon, result: str) -> 
     harm(play, target, 1, cause=weapon.slug, by=by, rule="BRP-176")
     dice = dice_of("1d10+10")
     rounds = play.roll(Ask("knockout", "", dice, rule="BRP-229", secret=True, aside=True))
-    until = timers.for_rounds(play.state, rounds)
+    until = timers.lasting(play.state, rounds, play.system.round_seconds)
     conditions.put(play, target, "unconscious", until=until, source=weapon.slug, rule="BRP-229")
     conditions.fall(play, target, "BRP-176")
