@@ -46,13 +46,17 @@ class Unanswered(Refused):
 
 
 class Played(Value, frozen=True):
-    """A step that stands in the file. `left` is what an advance stopped before, in seconds."""
+    """A step that stands in the file. `left` is what an advance stopped before, in seconds, and `halt` why:
+    `question`, `fallen` (the ids of who fell) or `ticks`.
+    """
 
     step: int
     chain: int
     events: tuple[e.Event, ...]
     encounter: Encounter
     left: int = 0
+    halt: str = ""
+    fallen: tuple[str, ...] = ()
 
 
 class _Act(Value, frozen=True):
@@ -60,6 +64,14 @@ class _Act(Value, frozen=True):
 
     steps: list[list[e.Event]]
     join: bool = False
+
+
+class _Way(Value, frozen=True):
+    """The way of an advance: the events of each step, and why it stops."""
+
+    steps: list[list[e.Event]]
+    halt: str = ""
+    fallen: tuple[str, ...] = ()
 
 
 def _now() -> str:
@@ -191,7 +203,7 @@ class Seat:
             return self.answer(answers or {}, dice)
         if choice.verb == "overrule":
             return self.overrule(answers or {}, dice, seen)
-        return self.advance(timers.seconds(choice.get("seconds", "0")), dice, seen)
+        return self.advance(timers.seconds(choice.get("seconds", "0")), dice, seen, answers)
 
     def _random(self) -> Random:
         return Random(self.chance, self.typed)
@@ -215,7 +227,7 @@ class Seat:
         if not answers:
             return
         attempt = run(self.system, before, choice, {**so_far, **answers}, draft, lenient=True)
-        _refuse_left(answers, attempt)
+        _refuse_left(answers, attempt.events)
 
     def _finished(self, attempt: Run, dice: Source | None, more: bool = False) -> list[e.Event]:
         """The events of a run, and what it waits for. Raises `Unanswered` when no die has fallen.
@@ -249,7 +261,7 @@ class Seat:
             written = tuple(resolution.events)
             if attempt.events[: len(written)] != written:
                 raise Refused("diverged")
-            _refuse_left(answers, attempt)
+            _refuse_left(answers, attempt.events)
             if attempt.need is not None and attempt.need.name == question.name:
                 raise Unanswered(attempt.need)
             rest = Run(attempt.events[len(written) :], attempt.state, attempt.need, True)
@@ -281,7 +293,7 @@ class Seat:
             answers = {**given_so_far(resolution.events), **given}
             before, choice = resolution.before, resolution.choice
             attempt = run(self.system, before, choice, answers, dice or self._random(), lenient=True)
-            _refuse_left(given, attempt)
+            _refuse_left(given, attempt.events)
             attempt = Run(attempt.events, attempt.state, attempt.need, True)
             head = e.Overruled(step=resolution.step, given=tuple(given))
             return _Act([[head, *self._finished(attempt, dice)]])
@@ -310,40 +322,62 @@ class Seat:
 
         return self._write(make)
 
-    def advance(self, seconds: int, dice: Source | None = None, seen: int | None = None) -> Played:
+    def advance(
+        self,
+        seconds: int,
+        dice: Source | None = None,
+        seen: int | None = None,
+        answers: Answers | None = None,
+    ) -> Played:
         """Moves the clock, a step per moment at which something falls due: one chain, in one write.
 
         Stops at a question, at somebody falling, or at 100 ticks; `left` is what then remains. Given dice
-        that do not fit the whole way are refused, and nothing is written.
+        that do not fit the whole way are refused, and nothing is written; answers by name hold for each
+        moment that asks.
         """
-        if seconds <= 0:
-            raise Refused("time-forward")
+        way = _Way([])
         goal = 0
 
         def make() -> _Act:
-            nonlocal goal
+            nonlocal way, goal
             self._refuse_pending()
             self._refuse_unseen(seen)
             goal = self.encounter.clock + seconds
-            return _Act(self._ticks(goal, dice))
+            way = self._way(seconds, answers or {}, dice)
+            return _Act(way.steps)
 
         played = self._write(make)
-        return replace(played, left=max(0, goal - self.encounter.clock))
+        left = max(0, goal - self.encounter.clock)
+        return replace(played, left=left, halt=way.halt if left else "", fallen=way.fallen)
 
-    def _ticks(self, goal: int, dice: Source | None) -> list[list[e.Event]]:
-        """The steps of an advance to this second on the clock."""
-        state, choice = self.encounter, Choice("advance-to", {"clock": str(goal)})
+    def rehearse(self, seconds: int, answers: Answers, dice: Source) -> None:
+        """Goes the whole way of an advance without writing. Raises what an advance would."""
+        self._refuse_pending()
+        self._way(seconds, answers, dice)
+
+    def _way(self, seconds: int, answers: Answers, dice: Source | None) -> _Way:
+        """The steps of an advance by so much, and why they stop. Raises `DiceMismatch` for an answer that
+        no step asks for.
+        """
+        if seconds <= 0:
+            raise Refused("time-forward")
+        state, goal = self.encounter, self.encounter.clock + seconds
+        choice = Choice("advance-to", {"clock": str(goal)})
         steps: list[list[e.Event]] = []
+        halt, fallen = "ticks", set[str]()
         while len(steps) < MOST_TICKS:
-            fallen = _fallen(self.system, state)
-            attempt = run(self.system, state, choice, {}, dice or self._random())
+            before = _fallen(self.system, state)
+            attempt = run(self.system, state, choice, answers, dice or self._random(), lenient=True)
             steps.append(self._finished(replace(attempt, random=True), dice, more=True))
             state = attempt.state
-            if attempt.need is not None or state.clock >= goal or _fallen(self.system, state) - fallen:
+            fallen = _fallen(self.system, state) - before
+            if attempt.need is not None or state.clock >= goal or fallen:
+                halt = "question" if attempt.need is not None else "fallen" if fallen else ""
                 break
         if isinstance(dice, Fixed):
             dice.refuse_leftovers()
-        return steps
+        _refuse_left(answers, [event for step in steps for event in step])
+        return _Way(steps, halt, tuple(sorted(fallen)))
 
     def restore(self) -> Played:
         """Appends again the steps that this seat knew and the file has lost."""
@@ -375,9 +409,9 @@ def _clean(choice: Choice) -> Choice:
     return Choice(choice.verb, {name: clean(text) for name, text in choice.args.items()})
 
 
-def _refuse_left(answers: Answers, attempt: Run) -> None:
-    """Raises `DiceMismatch` when a run did not ask for one of these answers."""
-    asked = {event.name for event in attempt.events if isinstance(event, e.Rolled | e.Decided)}
+def _refuse_left(answers: Answers, events: Sequence[e.Event]) -> None:
+    """Raises `DiceMismatch` when nothing in these events asks for one of these answers."""
+    asked = {event.name for event in events if isinstance(event, e.Rolled | e.Decided)}
     if left := [name for name in answers if name not in asked]:
         raise DiceMismatch("answer-left", names=", ".join(left))
 

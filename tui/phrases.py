@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from encounters.model import Entity
+from encounters.seat import MOST_TICKS, Played
 from encounters.words import Words
 
 _TURNING = {0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
@@ -53,6 +54,13 @@ def clock_text(seconds: int) -> str:
     if days:
         return f"{days}d {hours}:{minutes:02}:{rest:02}"
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def remaining(words: Words, played: Played, time: str) -> str:
+    """Why an advance of the clock stopped before its goal, and how much of it remains."""
+    entities = played.encounter.entities
+    names = ", ".join(visible(entities[id].name or id) for id in played.fallen if id in entities)
+    return words.text(f"event.remaining-{played.halt}", time=time, names=names, most=MOST_TICKS)
 
 
 _UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))

@@ -10,7 +10,7 @@ from encounters.seat import Played, Seat, Unreadable
 from encounters.words import Words
 from tui.catalogue import fault_text, refusal
 from tui.labels import verb_name
-from tui.phrases import duration
+from tui.phrases import duration, remaining
 from tui.telling import Entry, Log
 
 KEPT_ENTRIES = 2_000
@@ -112,7 +112,7 @@ class Player:
     def _left(self, played: Played) -> str:
         if not played.left:
             return ""
-        return self.words.text("event.remaining", time=duration(self.words, played.left))
+        return remaining(self.words, played, duration(self.words, played.left))
 
 
 def sentence(words: Words, error: EscudoError, state: Encounter | None = None) -> str:

@@ -189,3 +189,51 @@ def test_a_degree_is_named_for_its_ask_before_all_others(tmp_path: Path) -> None
     assert [degree(words, 1, result, "dying:ana#2") for result in (0, 1)] == ["morre", "vive"]
     assert [degree(words, 1, result, "attack") for result in (0, 1)] == ["falha", "sucesso"]
     assert degree(words, 2, 0, "attack") == ""
+
+
+def test_advance_takes_answers_by_name(escudo: Escudo, duel: Path) -> None:
+    """A torch on Rui (14 points, so 4 is more than a quarter): 6 burns him, and what he loses is asked.
+
+    The answer comes along with the dice, in any words; one that nothing asks for writes nothing.
+    """
+    escudo("do", duel, "hazard", "rui", "fire-torch")
+    before = duel.read_bytes()
+    # The fire 6, Luck 60 against the burn 90, one point lost, and Luck 10: he does not catch fire.
+    call = ("do", duel, "advance", "12s", "--dice", "6,90,2,10")
+    assert "burnt:rui=" in escudo(*call).complaint
+    assert escudo(*call, "burnt:rui=nonsense").complaint.startswith("escudo: burnt:rui: ")
+    left = escudo(*call, "burnt:rui=CON", "burnt:ana=CON")
+    assert left.complaint == "escudo: Nothing asks for: burnt:ana."
+    assert duel.read_bytes() == before
+    done = escudo(*call, "burnt:rui=CON", "--json").json
+    assert done["encounter"]["clock"] == 12
+
+
+def test_advance_takes_dice_by_name(escudo: Escudo, duel: Path) -> None:
+    escudo("do", duel, "hazard", "rui", "strangling")
+    assert escudo("do", duel, "advance", "12s", "breath:rui=10").status == 0
+    before = duel.read_bytes()
+    assert escudo("do", duel, "advance", "12s", "breath:rui=10", "idea:rui=3").complaint.startswith(
+        "escudo: Dice left over: "
+    )
+    assert duel.read_bytes() == before
+
+
+def test_advance_says_why_it_stops(escudo: Escudo, duel: Path, chance: type[Loaded]) -> None:
+    """Rui has 14 points: at one a minute he is down to 2, and unconscious, after twelve."""
+    escudo("do", duel, "hazard", "rui", "fire-candle", "damage=1", "every=1m")
+    out = escudo("do", duel, "advance", "1h").out
+    assert out.splitlines()[-1] == "The clock stopped with Rui out of action: 48:00 remain."
+    escudo("do", duel, "end-hazard", "fire-candle-rui")
+    escudo("do", duel, "hazard", "ana", "fire-candle", "damage=0", "every=1s")
+    out = escudo("do", duel, "advance", "2m").out
+    end = "The clock stopped after 100 moments at which something happens: 0:20 remain."
+    assert out.splitlines()[-1] == end
+
+
+def test_a_number_may_be_an_answer(escudo: Escudo, duel: Path, chance: type[Loaded]) -> None:
+    """How far away somebody stands is asked before any die: the number is no face of one."""
+    done = escudo("do", duel, "explode", "rui", "dynamite", "surprise=yes", "distance:rui=2", "--json")
+    assert done.status == 0
+    decided = [event for event in done.json["events"] if event["kind"] == "decided"]
+    assert [(event["name"], event["answer"]) for event in decided] == [("distance:rui", "2")]

@@ -17,7 +17,7 @@ from tui.cli.call import Call
 from tui.cli.given import split
 from tui.cli.parsing import DICE, JSON, Command
 from tui.cli.playing import Hand, play
-from tui.phrases import clock_text
+from tui.phrases import clock_text, remaining
 from tui.spoken import spoken
 from tui.telling import Teller, option_word
 
@@ -71,7 +71,7 @@ def _report(call: Call, seat: Seat, teller: Teller, known: int, played: Played, 
     mine = {step.head.step for step in own}
     log = [line.text for entry in told if entry.step in mine for line in entry.lines]
     if played.left:
-        log.append(words.text("event.remaining", time=clock_text(played.left)))
+        log.append(remaining(words, played, clock_text(played.left)))
     if call.json:
         _print_json(seat, played, [event for step in own for event in step.events], log)
         return

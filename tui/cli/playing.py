@@ -7,10 +7,11 @@ once, so that nobody rolls again by giving an answer too many.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
+from encounters import timers
 from encounters.asks import Answer
 from encounters.dice import Fixed
 from encounters.errors import DiceMismatch, Refused
@@ -42,13 +43,12 @@ def play(seat: Seat, choice: Choice, hand: Hand) -> Played:
         return _answer(seat, hand)
     if choice.verb == "overrule":
         return _overrule(seat, hand)
-    verb = seat.system.verbs()[choice.verb]
-    if verb.seat:
+    if choice.verb == "advance":
+        return _advance(seat, choice, hand)
+    if seat.system.verbs()[choice.verb].seat:
         _refuse_left(hand.rest)
         return seat.play(choice, None, Fixed(hand.plain, hand.named) if hand.dice else None)
-    if hand.dice or (named_dice(hand.rest) and not seat.encounter.settings.get("typed")):
-        return _with_fixed(seat, choice, hand)
-    return _with_random(seat, choice, hand)
+    return _with_fixed(seat, choice, hand) if hand.dice else _with_random(seat, choice, hand)
 
 
 def _refuse_left(keys: dict[str, str]) -> None:
@@ -57,44 +57,86 @@ def _refuse_left(keys: dict[str, str]) -> None:
 
 
 def _with_random(seat: Seat, choice: Choice, hand: Hand) -> Played:
-    """Questions and typed dice before the first random die are answered from the hand."""
+    """Questions and typed dice before the first random die are answered from the hand.
+
+    A number that no question takes is a die: then all dice come from the hand.
+    """
     tongues = Tongues(seat.system, seat.encounter)
     rest = dict(hand.rest)
     answers: dict[str, Answer] = {}
     if seat.encounter.question is not None:
         return seat.play(choice)
     while (need := seat.prepare(choice, answers)) is not None:
-        found = claim(tongues, need, rest)
-        if found is None:
-            _refuse_left(rest)
-            raise Unanswered(need)
-        rest.pop(found[0])
-        answers[need.name] = found[1]
+        if claim(tongues, need, rest) is None:
+            _refuse_left(_no_dice(rest))
+        _take(tongues, need, rest, answers)
+    if named_dice(rest) and not seat.encounter.settings.get("typed"):
+        return _with_fixed(seat, choice, hand)
     _refuse_left(rest)
     return seat.play(choice, answers)
 
 
 def _with_fixed(seat: Seat, choice: Choice, hand: Hand) -> Played:
     """The whole act is tried with the dice given before anything is written."""
+
+    def attempt(answers: dict[str, Answer], dice: Fixed) -> Need | None:
+        need = run(seat.system, seat.encounter, choice, answers, dice).need
+        if need is None:
+            dice.refuse_leftovers()
+        return need
+
+    answers, dice = _fitting(seat, hand, attempt)
+    return seat.play(choice, answers, dice)
+
+
+def _advance(seat: Seat, choice: Choice, hand: Hand) -> Played:
+    """Moves the clock. With dice given beforehand the whole way is tried first, its questions answered from
+    the hand; with random dice there is no question that could be answered before a die falls.
+    """
+    if not hand.dice and not named_dice(hand.rest):
+        _refuse_left(hand.rest)
+        return seat.play(choice)
+    seconds = timers.seconds(choice.get("seconds"))
+
+    def attempt(answers: dict[str, Answer], dice: Fixed) -> Need | None:
+        try:
+            seat.rehearse(seconds, answers, dice)
+        except Unanswered as stopped:
+            return stopped.need
+        return None
+
+    answers, dice = _fitting(seat, hand, attempt)
+    return seat.play(choice, answers, dice)
+
+
+Attempt = Callable[[dict[str, Answer], Fixed], Need | None]
+"""Tries an act without writing: what it still needs. Raises what is refused, dice left over among it."""
+
+
+def _fitting(seat: Seat, hand: Hand, attempt: Attempt) -> tuple[dict[str, Answer], Fixed]:
+    """The answers and dice of a hand that carry an attempt to its end. Raises what does not fit."""
     tongues = Tongues(seat.system, seat.encounter)
     rest = dict(hand.rest)
     answers: dict[str, Answer] = {}
     while True:
-        dice = _dice(tongues, hand, rest)
         try:
-            attempt = run(seat.system, seat.encounter, choice, answers, dice)
+            need = attempt(answers, _dice(tongues, hand, rest))
         except DiceMismatch as missing:
             renamed = _renamed(tongues, missing, rest, hand)
             if renamed is None:
                 raise
             hand, rest = renamed
             continue
-        if attempt.need is None:
+        if need is None:
             break
-        _take(tongues, attempt.need, rest, answers)
-    dice.refuse_leftovers()
-    _refuse_left({key: text for key, text in rest.items() if key not in named_dice(rest)})
-    return seat.play(choice, answers, _dice(tongues, hand, rest))
+        _take(tongues, need, rest, answers)
+    _refuse_left(_no_dice(rest))
+    return answers, _dice(tongues, hand, rest)
+
+
+def _no_dice(rest: dict[str, str]) -> dict[str, str]:
+    """The texts that are no faces."""
+    return {key: text for key, text in rest.items() if key not in named_dice(rest)}
 
 
 def _dice(tongues: Tongues, hand: Hand, rest: dict[str, str]) -> Fixed:

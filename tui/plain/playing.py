@@ -11,7 +11,7 @@ from encounters.seat import Unanswered
 from encounters.system import Param, Verb
 from encounters.verbs import Bound, bind
 from tui.cli.playing import Hand, play
-from tui.phrases import ask_word, degree, duration
+from tui.phrases import ask_word, degree, duration, remaining
 from tui.plain import asking
 from tui.plain.table import Table
 from tui.plain.talk import numbered
@@ -89,7 +89,7 @@ def _play(table: Table, choice: Choice, hand: Hand, dice: Sequence[str] | None) 
     table.own(played)
     table.tell()
     if played.left:
-        table.talk.say(table.words.text("event.remaining", time=duration(table.words, played.left)))
+        table.talk.say(remaining(table.words, played, duration(table.words, played.left)))
 
 
 def settle(table: Table, typed: str) -> None:
