@@ -18,6 +18,8 @@ import re
 from encounters.errors import BadText
 from encounters.model import Encounter
 
+MOST_SECONDS = 999_999_999
+"""The longest time that can be said: some 31 years."""
 UNITS = {"s": 1, "m": 60, "min": 60, "h": 3600, "d": 86_400, "w": 604_800, "mo": 2_592_000}
 _PORTUGUESE = {"mes": "mo", "mese": "mo", "mês": "mo", "dia": "d", "hora": "h", "sem": "w", "semana": "w"}
 
@@ -131,7 +133,18 @@ def seconds(text: str) -> int:
     )
     if unit not in UNITS:
         raise BadText("time", text=text[:20])
-    return int(match[1]) * UNITS[unit]
+    length = int(match[1]) * UNITS[unit]
+    if length > MOST_SECONDS:
+        raise BadText("time-long", text=text[:20], days=MOST_SECONDS // UNITS["d"])
+    return length
+
+
+def interval(text: str) -> int:
+    """A time that passes between two moments, in seconds: never none. Raises `BadText`."""
+    length = seconds(text)
+    if length < 1:
+        raise BadText("time-none", text=text[:20])
+    return length
 
 
 def until(state: Encounter, text: str, id: str) -> str:
@@ -153,4 +166,4 @@ def until(state: Encounter, text: str, id: str) -> str:
         return for_rounds(state, int(rounds[1]))
     if valid(text.strip()):
         return text.strip()
-    return at_clock(state, seconds(word))
+    return at_clock(state, interval(word))

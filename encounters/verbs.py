@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from encounters import timers
-from encounters.dicetext import parse
+from encounters.dicetext import highest, lowest, parse
 from encounters.errors import Ambiguous, BadText, EscudoError, Refused, Unknown
 from encounters.model import Encounter
 from encounters.names import find, folded
@@ -151,16 +151,18 @@ def _canonical(
     if param.kind == "number":
         return str(_number(param, text))
     if param.kind == "dice":
-        parse(text)
-        return text.replace(" ", "")
+        return _dice(param, text)
     if param.kind == "time":
         return str(timers.seconds(text))
     if param.kind == "word" and param.options is not None:
-        return option(_called(param, param.options(system, state, args), spoken), text).value
+        found = param.options(system, state, args)
+        if not found:
+            raise Unknown("no-options", value=text, key=param.name)
+        return option(_called(param, found, spoken), text, param.name).value
     if param.kind == "words" and param.options is not None:
         options = _called(param, param.options(system, state, args), spoken)
         parts = [part for part in text.split(",") if part.strip()]
-        return ",".join(dict.fromkeys(option(options, part.strip()).value for part in parts))
+        return ",".join(dict.fromkeys(option(options, part.strip(), param.name).value for part in parts))
     return text
 
 
@@ -191,7 +193,7 @@ def check(system: RuleSystem, state: Encounter, choice: Choice) -> None:
         elif param.kind == "number":
             _number(param, text)
         elif param.kind == "dice":
-            parse(text)
+            _dice(param, text)
 
 
 def _entity(system: RuleSystem, state: Encounter, param: Param, args: Mapping[str, str], text: str) -> str:
@@ -234,18 +236,35 @@ def _split(state: Encounter, text: str) -> list[str]:
 
 def _number(param: Param, text: str) -> int:
     if not re.fullmatch(r"[+-]?\d{1,9}", text.strip().replace("−", "-")):
-        raise BadText("number", text=text[:20])
+        raise BadText("number", text=text[:20], key=param.name)
     number = int(text.strip().replace("−", "-"))
-    if (param.low is not None and number < param.low) or (param.high is not None and number > param.high):
-        low = "" if param.low is None else str(param.low)
-        raise BadText(
-            "number-range", text=text[:20], low=low, high="" if param.high is None else str(param.high)
-        )
+    _in_range(param, text, number, number)
     return number
 
 
-def option(options: Sequence[Option], text: str) -> Option:
-    """The option that a text means: its value or label, whole or begun. Raises `Unknown`, `Ambiguous`."""
+def _in_range(param: Param, text: str, least: int, most: int) -> None:
+    """Raises `BadText` for a number, or dice from `least` to `most`, that can never lie in a range."""
+    low, high = param.low, param.high
+    if (low is None or most >= low) and (high is None or least <= high):
+        return
+    if high is None:
+        raise BadText("number-least", text=text[:20], low=low, key=param.name)
+    if low is None:
+        raise BadText("number-most", text=text[:20], high=high, key=param.name)
+    raise BadText("number-range", text=text[:20], low=low, high=high, key=param.name)
+
+
+def _dice(param: Param, text: str) -> str:
+    parse(text)
+    _in_range(param, text, lowest(text), highest(text))
+    return text.replace(" ", "")
+
+
+def option(options: Sequence[Option], text: str, key: str) -> Option:
+    """The option that a text means: its value or label, whole or begun. Raises `Unknown`, `Ambiguous`.
+
+    `key` is what the option is asked for.
+    """
     wanted = folded(text)
     # What is called just so comes before what is also called so.
     for names in (_values, _labels, _aliases):
@@ -258,7 +277,7 @@ def option(options: Sequence[Option], text: str) -> Option:
         return begun[0]
     if begun:
         raise Ambiguous("several", name=text, options=", ".join(o.label or o.value for o in begun[:8]))
-    raise Unknown("option", value=text, options=", ".join(o.value for o in options[:12]))
+    raise Unknown("option", key=key, value=text, options=", ".join(o.value for o in options[:12]))
 
 
 def _values(option: Option) -> tuple[str, ...]:

@@ -25,8 +25,8 @@ ROOT = Path(__file__).parent.parent
 FILES = sorted(ROOT.glob("encounters/words.toml")) + sorted(ROOT.glob("systems/*/words.toml"))
 FILES += sorted(ROOT.glob("tui/**/words.toml"))
 ERRORS = ("Refused", "Unknown", "Ambiguous", "BadText", "DiceMismatch", "Changed", "FileFault", "BadCall")
-ALWAYS = {"key", "word", "act"}
-"""Gaps that are filled besides the figures of a refusal: its key, and the words for key and verb."""
+SPOKEN = {"key": "word", "verb": "act"}
+"""Gaps that are filled besides the figures of a refusal: the words for its key and its verb."""
 
 
 def shown(path: Path) -> str:
@@ -95,7 +95,7 @@ def refusals_of(folder: str, words: Words) -> list[str]:
             continue
         known = (
             figures
-            | ALWAYS
+            | {gap for figure, gap in SPOKEN.items() if figure in figures}
             | ({"ask", "dice", "options"} if slug in ("unanswered", "dice-missing") else set())
         )
         texts = forms(words.table[key])

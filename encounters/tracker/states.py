@@ -5,10 +5,11 @@ from __future__ import annotations
 from encounters import events as e
 from encounters import timers, turns
 from encounters.errors import Refused
-from encounters.model import Encounter
+from encounters.model import Encounter, Hazard
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, Param, RuleSystem, Verb
 from encounters.tracker.params import target, targets
+from encounters.words import LANGUAGES
 
 
 def _condition(play: Play, choice: Choice) -> None:
@@ -50,11 +51,21 @@ def _present_conditions(_system: RuleSystem, state: Encounter, args: Args) -> li
     return [Option(c.key, "", c.slug) for c in entity.conditions] if entity is not None else []
 
 
-def _present_hazards(_system: RuleSystem, state: Encounter, _args: Args) -> list[Option]:
-    return [
-        Option(h.id, "", f"{h.slug} {state.entities[h.target].name if h.target in state.entities else ''}")
-        for h in state.hazards.values()
-    ]
+def _present_hazards(system: RuleSystem, state: Encounter, _args: Args) -> list[Option]:
+    found = []
+    for hazard in state.hazards.values():
+        target = state.entities.get(hazard.target)
+        name = target.name if target is not None else ""
+        found.append(Option(hazard.id, "", f"{hazard.slug} {name}", _names(system, state, hazard, name)))
+    return found
+
+
+def _names(system: RuleSystem, state: Encounter, hazard: Hazard, target: str) -> tuple[str, ...]:
+    """What people call a hazard: its name with its victim's, and by itself where no other is called so."""
+    alone = sum(other.slug == hazard.slug for other in state.hazards.values()) == 1
+    labels = dict.fromkeys(system.label(hazard.slug, lang) for lang in LANGUAGES)
+    parts = [(f"{label} {target}", f"{label} · {target}", *((label,) if alone else ())) for label in labels]
+    return tuple(name for names in parts for name in names)
 
 
 def _any_hazard(_system: RuleSystem, state: Encounter, _choice: Choice) -> Refused | None:
@@ -92,7 +103,7 @@ VERBS = (
         (
             targets(),
             Param("hazard", "word", ("perigo",), options=_hazards),
-            Param("damage", "dice", ("dano",), required=False, asked=False),
+            Param("damage", "dice", ("dano",), required=False, asked=False, low=0),
             Param("every", "duration", ("intervalo", "interval"), required=False, asked=False),
             Param("until", "duration", ("ate", "até"), required=False, asked=False),
         ),

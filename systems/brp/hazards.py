@@ -48,7 +48,7 @@ def start(play: Play, slug: str, target: str, args: Args) -> None:
         return
     stats = _beginning(play, row, target, args)
     seconds = play.system.round_seconds
-    every = timers.seconds(args["every"]) if args.get("every") else seconds
+    every = timers.interval(args["every"]) if args.get("every") else seconds
     play.emit(
         e.HazardStarted(
             id=unique_id(f"{slug}-{target}", play.state.hazards),

@@ -46,7 +46,7 @@ def seconds(play: Play, text: str) -> int:
     if word in ("second", "segundo"):
         return TURN if value(play.state, "hazard_second") == "turn" else 1
     word = WORDS.get(word, word)
-    return INTERVALS[word] if word in INTERVALS else max(1, timers.seconds(text))
+    return INTERVALS[word] if word in INTERVALS else timers.interval(text)
 
 
 def start(play: Play, slug: str, target: str, args: Args) -> None:

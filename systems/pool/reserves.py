@@ -98,7 +98,7 @@ def read(state: Encounter, text: str) -> tuple[Spend, ...]:
             continue
         reserve = _find(state, name.strip())
         if number and not number.strip().isdigit():
-            raise BadText("number", text=number[:20])
+            raise BadText("number", text=number[:20], key="reserves")
         count = int(number) if number else dice(reserve)
         if any(spend.id == reserve.id for spend in found):
             raise Refused("twice", name=reserve.name or reserve.id)

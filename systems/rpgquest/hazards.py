@@ -27,7 +27,7 @@ def start(play: Play, slug: str, target: str, args: Args) -> None:
     if figures.get("breath"):
         held = number(play.state, "breath_rounds") + skills.value(play.state.entities[target], "CON")
         stats["breath"] = max(0, held)
-    every = timers.seconds(args["every"]) if args.get("every") else int(figures.get("every", 10))
+    every = timers.interval(args["every"]) if args.get("every") else int(figures.get("every", 10))
     every = max(1, every)
     rule = str(figures.get("rule", "RPQ-097"))
     play.emit(

@@ -20,7 +20,7 @@ def start(play: Play, slug: str, target: str, args: Args) -> None:
     row = table("hazards").get(slug)
     if row is None and not args.get("damage"):
         raise Unknown("hazard", name=slug)
-    every = timers.seconds(args["every"]) if args.get("every") else play.system.round_seconds
+    every = timers.interval(args["every"]) if args.get("every") else play.system.round_seconds
     play.emit(
         e.HazardStarted(
             id=unique_id(f"{slug}-{target}", play.state.hazards),

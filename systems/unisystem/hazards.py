@@ -35,7 +35,7 @@ def start(play: Play, slug: str, target: str, args: Args) -> None:
         return
     if kind == "fire" and any(hazard.slug == "fire" for hazard in play.state.hazards_on(target)):
         return
-    every = timers.seconds(args["every"]) if args.get("every") else _interval(play, row)
+    every = timers.interval(args["every"]) if args.get("every") else _interval(play, row)
     play.emit(
         e.HazardStarted(
             id=unique_id(f"{slug}-{target}", play.state.hazards),

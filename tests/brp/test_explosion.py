@@ -211,3 +211,55 @@ def test_a_crash_uses_the_matching_rule(
     made = fight(explosion_cover=False)
     made.do(verb, *dice, targets="ana", **args)
     assert 40 - made.hp("ana") == lost
+
+
+WRONG_DISTANCES = [
+    ("BRP-121 no number", "abc", "number"),
+    ("BRP-121 less than nothing", "-1", "number-least"),
+    ("BRP-121 nobody here", "zoe=2", "nobody"),
+    ("BRP-121 more distances than people", "1,2,3,4,5", "too-many-values"),
+]
+
+
+@pytest.mark.parametrize(
+    "text, slug", [row[1:] for row in WRONG_DISTANCES], ids=[row[0] for row in WRONG_DISTANCES]
+)
+def test_wrong_distances(text: str, slug: str) -> None:
+    made = Fight(person("ana"), person("bia"))
+    assert made.refused("explode", targets="ana,bia", explosive="dynamite", distance=text) == slug
+
+
+UNROLLED = [
+    # how far away, the charge, the points lost of 6
+    ("BRP-121 6 points, within 2 m", 2, "normal", (), 6),
+    ("BRP-121 beyond 2 m there is no die to lose", 3, "normal", (), 0),
+    ("BRP-123 half as much again: 9 within 3 m", 3, "more", (10,), 9),
+    ("BRP-123 half: 3 within 1 m", 1, "less", (10,), 3),
+    ("BRP-123 half: nothing beyond it", 2, "less", (10,), 0),
+]
+
+
+@pytest.mark.parametrize(
+    "metres, strength, dice, lost", [row[1:] for row in UNROLLED], ids=[row[0] for row in UNROLLED]
+)
+def test_damage_that_is_not_rolled(metres: int, strength: str, dice: tuple[int, ...], lost: int) -> None:
+    made = Fight(person("ana", CON=30, SIZ=30), person("bia", demolition=60))
+    args = {"explosive": "other", "damage": "6", "surprise": "yes", "charge": strength, "by": "bia"}
+    made.do("explode", *dice, targets="ana", distance=metres, **args)
+    assert made.hp("ana") == 30 - lost
+
+
+NEGATIVE = [
+    ("BRP-121 an explosion", "explode", {"targets": "ana", "explosive": "other", "damage": "-6"}),
+    ("BRP-093 an area", "area", {"targets": "ana", "damage": "-4"}),
+    ("BRP-093 dice that can never reach 0", "area", {"targets": "ana", "damage": "1d6-7"}),
+    ("BRP-128 an object", "strike-object", {"thing": "ana-half-shield", "amount": "-3"}),
+    ("BRP-253 a hazard", "hazard", {"targets": "ana", "hazard": "fire-torch", "damage": "-1"}),
+    ("BRP-298 training", "train", {"who": "ana", "skill": "sword", "amount": "-5"}),
+    ("BRP-298 no training at all", "train", {"who": "ana", "skill": "sword", "amount": "0"}),
+]
+
+
+@pytest.mark.parametrize("verb, args", [row[1:] for row in NEGATIVE], ids=[row[0] for row in NEGATIVE])
+def test_amounts_below_nothing_are_refused(verb: str, args: dict[str, str]) -> None:
+    assert Fight(person("ana", "half-shield", sword=30)).refused(verb, **args) == "number-least"

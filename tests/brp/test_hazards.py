@@ -362,3 +362,16 @@ def test_strangling_and_the_head() -> None:
     made.do("hazard", targets="bia", hazard="strangling", garrote="yes")
     made.end_round(96, 3)
     assert (made.hp("bia"), made.hp("bia", "head")) == (32, 11)
+
+
+NO_TIME = [
+    ("BRP-253 fire", "hazard", {"targets": "bia", "hazard": "fire-torch", "every": "0s"}, "time-none"),
+    ("BRP-258 radiation", "radiation", {"targets": "bia", "pot": "15", "every": "0s"}, "time-none"),
+    ("BRP-292 rest", "rest", {"targets": "bia", "until": "0s"}, "time-none"),
+    ("BRP-260 nobody in a vacuum", "exhale", {"who": "bia"}, "no-held-breath"),
+]
+
+
+@pytest.mark.parametrize("verb, args, slug", [row[1:] for row in NO_TIME], ids=[row[0] for row in NO_TIME])
+def test_what_would_do_nothing_is_refused(verb: str, args: dict[str, str], slug: str) -> None:
+    assert bia().refused(verb, **args) == slug

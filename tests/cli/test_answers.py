@@ -237,3 +237,47 @@ def test_a_number_may_be_an_answer(escudo: Escudo, duel: Path, chance: type[Load
     assert done.status == 0
     decided = [event for event in done.json["events"] if event["kind"] == "decided"]
     assert [(event["name"], event["answer"]) for event in decided] == [("distance:rui", "2")]
+
+
+@pytest.mark.parametrize(
+    ("argv", "complaint"),
+    [
+        (["advance", "99999999d"], "“99999999d” is too long a time: 11574 days at most."),
+        (
+            ["explode", "rui", "dynamite", "distance=abc"],
+            "“abc” is no number (distance from the blast, in metres).",
+        ),
+        (
+            ["explode", "rui", "dynamite", "distance=-1"],
+            "-1 will not do (distance from the blast, in metres): at least 0.",
+        ),
+        (["area", "rui", "damage=-4"], "-4 will not do (damage): at least 0."),
+        (["rest", "rui", "0s"], "“0s” is no time at all: 1s at least."),
+        (["exhale", "rui"], "Rui holds no breath in a vacuum."),
+        (["mend", "plate"], "thing: there is nothing here to choose (“plate”)."),
+        (["end-hazard", "fire"], "hazard: there is nothing here to choose (“fire”)."),
+        (["cook-off", "gun", "rui"], "thing: there is nothing here to choose (“gun”)."),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(
+    escudo: Escudo, duel: Path, argv: list[str], complaint: str
+) -> None:
+    before = duel.read_bytes()
+    assert escudo("do", duel, *argv).complaint == f"escudo: {complaint}"
+    assert duel.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "name", ["Torch or small fire", "Tocha ou fogo pequeno Rui", "Torch or small fire · Rui"]
+)
+def test_a_hazard_ends_by_the_name_that_is_shown(escudo: Escudo, duel: Path, name: str) -> None:
+    escudo("do", duel, "hazard", "rui", "fire-torch")
+    assert "Torch or small fire · Rui" in escudo("show", duel).out
+    assert escudo("do", duel, "end-hazard", name, "--json").json["encounter"]["hazards"] == []
+
+
+def test_of_two_hazards_one_name_says_too_little(escudo: Escudo, duel: Path) -> None:
+    escudo("do", duel, "hazard", "rui,ana", "fire-torch")
+    assert escudo("do", duel, "end-hazard", "Torch or small fire").status == 2
+    done = escudo("do", duel, "end-hazard", "Torch or small fire Ana", "--json").json
+    assert [hazard["target"] for hazard in done["encounter"]["hazards"]] == ["rui"]

@@ -29,7 +29,7 @@ def test_trap_vector() -> None:
     assert rolled(done, "trap").why == ("DES +3", "quality +1", "armour -2")
     assert boxes(done.state, "ana") == (5, 0, 2, 0)
     assert done.state.entities["trap-x"].has("sprung")
-    assert refused(done.state, "spring", trap="trap-x", target="ana") == "option"
+    assert refused(done.state, "spring", trap="trap-x", target="ana") == "no-options"
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def set_going(play: Play, hazard: Hazard) -> None:
 
 def every(play: Play, args: Args, seconds: int) -> int:
     """The interval given, or the usual one."""
-    return max(1, timers.seconds(args["every"])) if args.get("every") else seconds
+    return timers.interval(args["every"]) if args.get("every") else seconds
 
 
 def rounds_from_now(play: Play, rounds: int) -> int:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from encounters import events as e
 from encounters.asks import Ask, Question, Sum
 from encounters.dicetext import Term, parse
-from encounters.errors import BadText, Refused
+from encounters.errors import BadText, Refused, Unknown
 from encounters.model import Encounter
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
@@ -41,8 +41,12 @@ class Charge(Value, frozen=True):
     def dice(self, metres: Fraction) -> Sum | None:
         """The dice at a distance, or None where nothing is left of them."""
         lost = max(0, up_to(metres - self.full))
+        if metres > self.radius:
+            return None
+        if not self.terms:
+            return Sum((), self.constant)
         first = self.terms[0]
-        if metres > self.radius or first.count <= lost:
+        if first.count <= lost:
             return None
         return Sum((Term(first.count - lost, first.sides, first.times), *self.terms[1:]), self.constant)
 
@@ -55,9 +59,13 @@ def up_to(beyond: Fraction) -> int:
 def charge(text: str, radius: int = 0, full: int = STEP, strength: str = "normal") -> Charge:
     """A charge of so many dice: two metres for each of them unless its radius is known (BRP-121). Demolition
     makes dice and radius half as much again, rounded down, for +50% is the most, or half (BRP-123).
+
+    Damage that is not rolled has no dice to lose: it is whole as far as it reaches.
     """
     terms, constant = parse(text)
-    if not terms or terms[0].times < 1:
+    if not terms:
+        return _unrolled(constant, Fraction(radius or full), full, strength)
+    if terms[0].times < 1:
         raise BadText("dice-part", part=text)
     first = terms[0]
     reach = Fraction(radius or full + (first.count - 1) * STEP)
@@ -66,6 +74,14 @@ def charge(text: str, radius: int = 0, full: int = STEP, strength: str = "normal
     elif strength == "less":
         first, reach = Term(up(first.count, 2), first.sides), reach / 2
     return Charge((first, *terms[1:]), constant, reach, full)
+
+
+def _unrolled(points: int, reach: Fraction, full: int, strength: str) -> Charge:
+    if strength == "more":
+        points, reach = points * 3 // 2, reach * 3 / 2
+    elif strength == "less":
+        points, reach = up(points, 2), reach / 2
+    return Charge((), points, reach, full)
 
 
 def explode(play: Play, choice: Choice) -> None:
@@ -109,9 +125,13 @@ def distances(text: str, targets: list[str]) -> dict[str, Fraction]:
         try:
             metres = Fraction(figure)
         except (ValueError, ZeroDivisionError):
-            raise BadText("number", text=part[:20]) from None
-        if metres < 0 or (not id and place >= len(targets)):
-            raise BadText("number", text=part[:20])
+            raise BadText("number", text=part[:20], key="distance") from None
+        if metres < 0:
+            raise BadText("number-least", text=part[:20], low=0, key="distance")
+        if id and id not in targets:
+            raise Unknown("nobody", name=id)
+        if not id and place >= len(targets):
+            raise Refused("too-many-values", verb="explode", value=part[:20])
         found[id or targets[place]] = metres
     return found
 
@@ -138,7 +158,9 @@ def _reach(play: Play, id: str, dice: Sum | None, how: str, by: str, choice: Cho
     if immune(play.state.entities[id], "explosion"):
         play.emit(e.Told(slug="immune", who=id, rule="BRP-265"))
         return
-    points = max(0, play.roll(Ask(f"blast:{id}", id, dice, why=(dice.text,), rule=RULE)))
+    points = dice.constant
+    if dice.terms:
+        points = max(0, play.roll(Ask(f"blast:{id}", id, dice, why=(dice.text,), rule=RULE)))
     left = max(0, area.defended(play, id, points, how) - int(choice.get("shelter") or 0))
     places = (
         spread.struck(play, id, "BRP-122") if left > 0 and play.state.entities[id].kind == "combatant" else ()

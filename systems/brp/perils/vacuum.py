@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from encounters import events as e
 from encounters.asks import Ask, dice_of
+from encounters.errors import Refused
 from encounters.model import Hazard
 from encounters.play import Choice, Play
 from encounters.points import harm
@@ -60,9 +61,10 @@ def tick(play: Play, hazard: Hazard) -> None:
 def exhale(play: Play, choice: Choice) -> None:
     """Another try to remember: who breathes out harms his lungs no longer (house default: once a round)."""
     id = choice.get("who")
-    for hazard in tuple(play.state.hazards_on(id)):
-        if hazard.slug != "vacuum" or not hazard.stats.get("breath"):
-            continue
+    held = [h for h in play.state.hazards_on(id) if h.slug == "vacuum" and h.stats.get("breath")]
+    if not held:
+        raise Refused("no-held-breath", name=play.state.entities[id].name, rule=BREATH)
+    for hazard in held:
         out = _breathes_out(play, id, choice.get("how") or "idea")
         play.emit(e.Outcome(slug="breathes-out" if out else "holds-breath", who=id, hit=out, rule=BREATH))
         if out:

@@ -89,7 +89,7 @@ VERBS = (
             own.TARGETS,
             Param("disease", "word", ("doenca", "doença"), options=_diseases),
             own.STAT,
-            Param("damage", "dice", ("dano",), required=False, asked=False),
+            Param("damage", "dice", ("dano",), required=False, asked=False, low=0),
             own.CAUGHT,
         ),
         ("adoecer", "doenca", "doença"),
@@ -158,7 +158,7 @@ VERBS = (
         (
             own.TARGETS,
             Param("explosive", "word", ("explosivo",), options=explosion.explosives),
-            Param("damage", "dice", ("dano",), default=explosion.usual_damage),
+            Param("damage", "dice", ("dano",), default=explosion.usual_damage, low=0),
             Param("distance", "text", ("distancia", "distância"), required=False, asked=False),
             p.number("radius", "raio", low=1),
             own.BY,
@@ -176,7 +176,7 @@ VERBS = (
         area.attack,
         (
             own.TARGETS,
-            Param("damage", "dice", ("dano",)),
+            Param("damage", "dice", ("dano",), low=0),
             own.BY,
             _SHELTER,
             _KNOCKBACK,
@@ -220,7 +220,7 @@ VERBS = (
         objects.strike,
         (
             Param("thing", "word", ("objeto",), options=objects.things),
-            Param("amount", "dice", ("dano", "valor")),
+            Param("amount", "dice", ("dano", "valor"), low=0),
             p.yes("fire", "fogo"),
             own.BY,
         ),

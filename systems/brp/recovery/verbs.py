@@ -80,7 +80,7 @@ VERBS = (
     Verb(
         "train",
         experience.train,
-        (own.WHO, own.SKILL, Param("amount", "dice", ("pontos",), required=False)),
+        (own.WHO, own.SKILL, Param("amount", "dice", ("pontos",), required=False, low=1)),
         ("treinar",),
         group=GROUP,
         rule="BRP-298",

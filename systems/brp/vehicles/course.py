@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from encounters import events as e
 from encounters import timers
-from encounters.errors import EscudoError, Refused
+from encounters.errors import Refused
 from encounters.evolve import entity_table, runner_text
 from encounters.model import Encounter, Entity, Runner
 from encounters.names import folded
@@ -71,11 +71,7 @@ def _meant(group: str, word: str) -> str:
     for slug, row in table("driving").items():
         if row["group"] == group and folded(word) in (slug, folded(row["pt"]), folded(row["en"])):
             return slug
-    try:
-        return option(options(group), word).value
-    except EscudoError as error:
-        error.figures.setdefault("key", group)
-        raise
+    return option(options(group), word, group).value
 
 
 def given(state: Encounter, group: str) -> str:
