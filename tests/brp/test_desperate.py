@@ -50,6 +50,8 @@ def test_the_round_after() -> None:
     made = fight()
     made.next()
     made.do("desperate", 35, who="ana")
+    made.next()
+    made.do("attack", 80, answers={"defence": "none"}, by="ana", target="bia")
     made.end_round()
     assert made.until("ana", "overreached") == "round 2"
     with pytest.raises(Refused, match="cannot-attack"):
@@ -60,6 +62,41 @@ def test_the_round_after() -> None:
     assert plan.guards["dodge"].chance.value == 50
     made.end_round()
     assert chance(made) == 61
+
+
+@pytest.mark.parametrize(
+    "verb, dice, args, lost",
+    [
+        ("attack", (80,), {"by": "ana", "target": "bia", "defence": "none"}, True),
+        ("move", (), {"who": "ana", "metres": 4}, True),
+        ("test", (99,), {"who": "ana", "skill": "climb"}, True),
+        ("test", (99,), {"who": "bia", "skill": "climb"}, False),
+        ("declare", (), {"who": "ana", "intent": "wait"}, False),
+    ],
+    ids=["BRP-043 attack", "BRP-043 move", "BRP-043 test", "BRP-C61 another's", "BRP-C61 words"],
+)
+def test_only_an_action_that_took_place(
+    verb: str, dice: tuple[int, ...], args: dict[str, str], lost: bool
+) -> None:
+    """BRP-043, BRP-C61: the Agility of 35 alone costs nothing; what is done in the turn it gave does."""
+    made = fight()
+    made.next()
+    made.do("desperate", 35, who="ana")
+    made.next()
+    assert made.turn.current == "ana"
+    made.do(verb, *dice, **args)
+    made.end_round()
+    assert made.has("ana", "overreached") is lost
+
+
+def test_the_agility_alone_costs_nothing() -> None:
+    """BRP-C61: unless the setting says that the attempt does."""
+    for settings, lost in (({}, False), ({"desperate_loss": "tried"}, True)):
+        made = fight(**settings)
+        made.next()
+        made.do("desperate", 35, who="ana")
+        made.end_round()
+        assert made.has("ana", "overreached") is lost
 
 
 def test_only_when_all_acts_are_spent() -> None:

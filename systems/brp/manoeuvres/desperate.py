@@ -8,7 +8,7 @@ from encounters import timers, turns
 from encounters.errors import Refused
 from encounters.model import Condition, Slot
 from encounters.play import Choice, Play
-from systems.brp import conditions, order
+from systems.brp import conditions, deeds, order
 from systems.brp.manoeuvres.common import name, own_slot, test, this_round
 from systems.brp.settings import value
 
@@ -16,6 +16,10 @@ RULE = "BRP-169"
 LAST = 1
 """The last DEX rank of a round."""
 BEHIND = -1_000_000
+STRIKES = ("attack", "disarm", "entangle", "grapple")
+"""Plain attacks, which are deeds too."""
+ROLLS = ("test", "resist", "oppose")
+"""Rolls that may be the action itself: a leap, a feat of strength."""
 
 
 def resolve(play: Play, choice: Choice) -> None:
@@ -41,14 +45,25 @@ def resolve(play: Play, choice: Choice) -> None:
         slot = Slot(slots.free_id(turn, who), (who,), LAST, BEHIND)
         turns.set_turn(play, turn, slots.put(turn.slots, slot, order.PHASES), "BRP-031")
         conditions.put(play, who, "desperate", until=this_round(play), rule=RULE)
-    elif value(play.state, "desperate_loss") == "tried":
+    if value(play.state, "desperate_loss") == "tried":
         conditions.put(play, who, "spent", until=this_round(play), rule="BRP-043")
     if not play.state.turn.waiting:
         turns.go_on(play)
 
 
+def acted(play: Play, choice: Choice) -> None:
+    """Notes that the desperate action takes place: any deed, or a roll in the turn that was won for it."""
+    who = choice.args.get("by") or choice.args.get("who") or ""
+    entity = play.state.entities.get(who)
+    if entity is None or not entity.conditions or not entity.has("desperate") or entity.has("spent"):
+        return
+    rolls = choice.verb in ROLLS and who in play.state.turn.waiting
+    if rolls or choice.verb in STRIKES or choice.verb in deeds.DEEDS - deeds.ORDER:
+        conditions.put(play, who, "spent", until=this_round(play), rule="BRP-043")
+
+
 def expired(play: Play, id: str, old: Condition) -> None:
-    """The round after a desperate action: neither attack nor movement (BRP-043, BRP-C61)."""
-    if old.slug in ("desperate", "spent"):
+    """The round after a desperate action that took place: neither attack nor movement (BRP-043, BRP-C61)."""
+    if old.slug == "spent":
         until = timers.next_round(play.state)
         conditions.put(play, id, "overreached", until=until, rule="BRP-043")

@@ -8,7 +8,7 @@ from encounters import events as e
 from encounters.errors import EscudoError
 from encounters.model import Encounter
 from encounters.play import Choice, Play
-from systems.brp import gear
+from systems.brp import deeds, gear
 from systems.shared.later import later
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ STRIKES = ("attack", "disarm", "entangle", "volley", "two-weapons", "quick-draw"
 
 def before(play: Play, choice: Choice) -> None:
     """What is noted or refused before an act."""
+    deeds.check(play, choice)
     if choice.verb == "give":
         mounted.picking_up(play.state, choice)
     statements.check(play, choice)
@@ -44,6 +45,7 @@ def before(play: Play, choice: Choice) -> None:
 
 def after(play: Play, choice: Choice) -> None:
     """What an act leaves behind for the manoeuvres that are under way."""
+    desperate.acted(play, choice)
     if choice.verb not in STRIKES:
         return
     by = choice.args.get("by", "")
