@@ -15,7 +15,7 @@ from encounters.memo import by_state
 from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
 from encounters.value import Value
-from systems.brp import defence, gear, hit, matrix, skills, strike
+from systems.brp import conditions, defence, gear, hit, matrix, skills, strike
 from systems.brp.conditions import CANNOT_ATTACK, HELPLESS
 from systems.brp.defence import Defence
 from systems.brp.degrees import Degree, chance_of, roll
@@ -60,14 +60,16 @@ def resolve(play: Play, choice: Choice) -> None:
     by, target, manner = args["by"], args["target"], manner_of(args)
     if not manner.others:
         attack(play, choice, by, target, manner)
+        conditions.attacked(play, by)
         return
     ammunition.announced(manner.fire, manner.shots)
     targets = tuple(dict.fromkeys((target, *(id for id in manner.others if id != by))))
     for number, (id, part) in enumerate(zip(targets, autofire.shared(manner, len(targets)), strict=True)):
         if play.system.status(play.state, by).out:
-            return
+            break
         if not number or not play.state.entities[id].has("dead"):
             attack(play, choice, by, id, part, later=number > 0)
+    conditions.attacked(play, by)
 
 
 def attack(play: Play, choice: Choice, by: str, target: str, manner: Manner, later: bool = False) -> None:

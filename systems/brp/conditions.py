@@ -165,6 +165,13 @@ def die(play: Play, id: str, rule: str) -> None:
     lift(play, id, "dying", "mortal-wound", *TICKING)
 
 
+def attacked(play: Play, id: str) -> None:
+    """Notes that somebody has attacked in this round: some deeds ask for none (BRP-086, BRP-173)."""
+    if play.state.turn.round and not play.state.entities[id].has("attacked"):
+        until = timers.for_rounds(play.state, 1)
+        play.emit(e.ConditionSet(id=id, slug="attacked", until=until, rule="BRP-086"))
+
+
 def set_by_hand(play: Play, id: str, slug: str, args: Args) -> None:
     """Puts on a condition that the game master chose, with the duration and value given."""
     row = table("conditions").get(slug, {})

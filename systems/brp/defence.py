@@ -225,6 +225,9 @@ def roll_defence(
         if not roll(play, "idea", target, chance, rule="BRP-096").succeeded:
             return Degree.FAILURE
     degree = DEGREES[play.roll(_ask(target, defence.dodge, defence.chance))]
+    if not degree.succeeded and play.state.turn.round:
+        until = timers.for_rounds(play.state, 1)
+        play.emit(e.ConditionSet(id=target, slug="defence-failed", until=until, rule="BRP-173"))
     if degree.succeeded and degree > defence.least:
         return Degree.FAILURE
     if defence.most is Degree.SUCCESS and degree.succeeded:

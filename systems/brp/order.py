@@ -27,6 +27,8 @@ IMMOBILE = {
     "immobilised": "BRP-178",
 }
 """The conditions that keep somebody where he is, and the rule behind each."""
+WHOLE_ROUND = 30
+"""Metres that leave no act in the round (BRP-023)."""
 LENGTH = {"missile": 3, "long": 2, "medium": 1, "short": 0}
 
 
@@ -35,6 +37,22 @@ def tie_break(state: Encounter, id: str) -> int:
     weapon = gear.in_hand(state, id)
     reach = LENGTH["missile"] if weapon.missile else LENGTH.get(weapon.length, 0)
     return reach * 1000 + max(0, min(weapon.chance, 999))
+
+
+def rearmed(play: Play, before: Encounter, id: str) -> None:
+    """Another weapon in hand decides ties from now on, in every turn that somebody still has (BRP-021)."""
+    turn = play.state.turn
+    old, new = tie_break(before, id), tie_break(play.state, id)
+    if not turn.round or old == new:
+        return
+
+    def retied(slot: Slot) -> Slot:
+        own = slot.members == (id,) and slot.tie == old and f"{slot.id}/{id}" not in turn.done
+        return replace(slot, tie=new) if own else slot
+
+    later = tuple(map(retied, turn.slots))
+    if later != turn.slots:
+        turns.set_turn(play, turn, order.ordered(later, PHASES), "BRP-021")
 
 
 def rank_of(play: Play, entity: Entity, power: bool) -> int:
@@ -129,26 +147,44 @@ def draw(play: Play, choice: Choice) -> None:
 
 
 def move(play: Play, choice: Choice) -> None:
-    """Moving before acting: to 5 m free, to 15 m at half rank, to 29 m at a quarter, else the round."""
+    """Moving before acting: to 5 m free, to 15 m at half rank, to 29 m at a quarter, else the round.
+
+    All the metres of one round count together.
+    """
     id, metres = choice.get("who"), int(choice.get("metres"))
     entity = play.state.entities[id]
-    for slug, rule in IMMOBILE.items():
-        if entity.has(slug):
-            raise Refused("cannot-move", name=entity.name, condition=slug, rule=rule)
     if entity.has("stunned") and not _finds_the_way(play, id):
         play.emit(e.Outcome(slug="no-escape", who=id, rule="BRP-227"))
         return
     play.emit(e.Told(slug="moved", who=id, figures=(f"metres={metres}",), rule="BRP-023"))
     if metres > 0 and entity.has("impaled"):
         impaling.moved(play, id)
-    if metres <= 5 or not play.state.turn.round:
-        return
-    slot = _own(play, id)
-    if metres >= 30:
-        put_off(play, id, slot.rank, "BRP-023")
-        return
-    divisor = 2 if metres <= 15 else 4
-    put_off(play, id, slot.rank - up(slot.rank, divisor), "BRP-023")
+    if metres > 0 and play.state.turn.round:
+        _walk(play, id, metres)
+
+
+def _walk(play: Play, id: str, metres: int) -> None:
+    """The price in ranks of all the metres of this round, less what the first of them have cost."""
+    before = play.state.entities[id].condition("gone-this-round")
+    gone, rank = (before.value, int(before.source)) if before is not None else (0, 0)
+    total, ranks = gone + metres, 0
+    if total >= WHOLE_ROUND or _share(total) != _share(gone):
+        slot = _own(play, id)
+        rank = rank or slot.rank
+        # The share is one of the rank before any step was paid for.
+        ranks = slot.rank if total >= WHOLE_ROUND else up(rank, _share(gone)) - up(rank, _share(total))
+    until = timers.for_rounds(play.state, 1)
+    play.emit(
+        e.ConditionSet(
+            id=id, slug="gone-this-round", value=total, source=str(rank), until=until, rule="BRP-023"
+        )
+    )
+    put_off(play, id, ranks, "BRP-023")
+
+
+def _share(metres: int) -> int:
+    """By what the rank is divided after so many metres of one round (BRP-023)."""
+    return 1 if metres <= 5 else 2 if metres <= 15 else 4
 
 
 def _finds_the_way(play: Play, id: str) -> bool:
@@ -181,6 +217,8 @@ def declare(play: Play, choice: Choice) -> None:
 def defend(play: Play, choice: Choice) -> None:
     """Fighting defensively: no attacks this round, one free dodge beside the parries (BRP-086)."""
     id, turn = choice.get("who"), play.state.turn
+    if play.state.entities[id].has("attacked"):
+        raise Refused("has-attacked", name=play.state.entities[id].name, rule="BRP-086")
     if any(token.endswith(f"/{id}") for token in turn.done):
         raise Refused("has-acted", name=play.state.entities[id].name, rule="BRP-086")
     until = timers.lasting(play.state, 1, play.system.round_seconds)

@@ -42,7 +42,7 @@ class Brp(Game):
     round_seconds = 12
     main_track = "hp"
     phases: tuple[str, ...] = order.PHASES
-    heeds = frozenset((e.TrackChanged, e.StatSet, e.ConditionEnded))
+    heeds = frozenset((e.TrackChanged, e.StatSet, e.ConditionEnded, e.TextSet, e.Given))
     entries = catalogue.ENTRIES
     registry = VERBS
     options = SETTINGS
@@ -62,6 +62,13 @@ class Brp(Game):
             self._track(before, event, play)
         elif isinstance(event, e.StatSet):
             derived.stat_changed(play, event)
+        elif isinstance(event, e.TextSet):
+            if event.text == "hand":
+                order.rearmed(play, before, event.id)
+        elif isinstance(event, e.Given):
+            for id in (before.entities[event.id].owner, event.owner):
+                if id in play.state.entities:
+                    order.rearmed(play, before, id)
         elif isinstance(event, e.ConditionEnded):
             conditions.ended(play, event.id, event.key)
             ticking.condition_ended(play, event.id, event.key)

@@ -1,8 +1,5 @@
 """Who can act at all: the dead, the senseless and whoever has lost the turn do nothing more."""
 
-# ruff: noqa: E501
-# One case, one line: the tables are read more often than written.
-
 from __future__ import annotations
 
 import pytest

@@ -73,6 +73,34 @@ def test_one_failed_defence_ends_it() -> None:
     assert not made.has("ana", "disengaged")
 
 
+def test_no_withdrawal_after_an_attack() -> None:
+    """BRP-173: a round without attacks; BRP-086: nor can it be spent on defending alone."""
+    made = fight()
+    made.do("attack", 80, answers={"defence": "none"}, by="ana", target="bia")
+    assert made.refused("disengage", who="ana", how="withdraw") == "has-attacked"
+    assert made.refused("defend", who="ana") == "has-attacked"
+    made.end_round()
+    made.do("disengage", who="ana", how="withdraw")
+
+
+def test_no_withdrawal_after_a_failed_defence() -> None:
+    """BRP-173: the parry of 61 failed earlier in this very round; one of 60 did not."""
+    made = fight()
+    made.do("attack", 50, 61, 1, answers={"defence": "parry"}, by="bia", target="ana")
+    assert made.refused("disengage", who="ana", how="withdraw") == "defence-failed"
+    made = fight()
+    made.do("attack", 50, 60, answers={"defence": "parry"}, by="bia", target="ana")
+    made.do("disengage", who="ana", how="withdraw")
+
+
+@pytest.mark.parametrize("verb", ["disarm", "grapple"])
+def test_other_attacks_are_attacks_too(verb: str) -> None:
+    """BRP-173: a disarm or a grapple that misses has been one."""
+    made = fight()
+    made.do(verb, 80, answers={"defence": "none"}, by="ana", target="bia")
+    assert made.refused("disengage", who="ana", how="withdraw") == "has-attacked"
+
+
 def test_turn_and_run() -> None:
     """BRP-174, BRP-102: Bia 50 → 25 and Rui 40 → 20 strike at once, out of turn, without a defence."""
     made = fight()

@@ -111,6 +111,60 @@ def test_moving(metres: int, ranks: list[str]) -> None:
     assert sorted(order(made)) == sorted(ranks)
 
 
+STRETCHES = [
+    ("BRP-023 5 + 1 = 6 m at half rank: 9", (5, 1), "ana 9"),
+    ("BRP-023 6 + 6 = 12 m still at half rank: 9", (6, 6), "ana 9"),
+    ("BRP-023 6 + 10 = 16 m at a quarter: 5", (6, 10), "ana 5"),
+    ("BRP-023 4 + 4 + 8 = 16 m at a quarter: 5", (4, 4, 8), "ana 5"),
+]
+
+
+@pytest.mark.parametrize("steps, rank", [row[1:] for row in STRETCHES], ids=[row[0] for row in STRETCHES])
+def test_all_metres_of_a_round_count_together(steps: tuple[int, ...], rank: str) -> None:
+    made = three().start()
+    for metres in steps:
+        made.do("move", who="ana", metres=metres)
+    assert rank in order(made)
+
+
+def test_metres_that_add_up_to_the_whole_round() -> None:
+    """BRP-023: 29 + 1 = 30 m leave no act, and no further step; the next round begins anew."""
+    made = three().start()
+    made.do("move", who="ana", metres=29)
+    made.do("move", who="ana", metres=1)
+    assert "ana/ana" in made.turn.done
+    assert made.refused("move", who="ana", metres=1) == "has-acted"
+    made.end_round()
+    made.do("move", who="ana", metres=5)
+    assert "ana 17" in order(made)
+
+
+def test_who_has_acted_has_five_metres_left() -> None:
+    """BRP-023: free with an attack, but 3 + 3 = 6 m are no longer."""
+    made = three().start()
+    made.next()
+    made.do("move", who="ana", metres=3)
+    assert made.refused("move", who="ana", metres=3) == "has-acted"
+
+
+def test_the_weapon_in_hand_decides_ties() -> None:
+    """BRP-021, BRP-026: two swords of 50 and 60 at rank 9: Bia first; with a bow (101%, 0 ranks) it is Ana.
+
+    With a bow of 40, the sword dropped, the draw takes 5 ranks, and at rank 4 the bow comes before a sword.
+    """
+    for bow, rank in ((101, 9), (40, 4)):
+        made = Fight(
+            person("ana", "broadsword", "long-bow", DEX=9, sword=50, bow=bow),
+            person("bia", "broadsword", side="foes", DEX=9, sword=60),
+            person("caio", "broadsword", DEX=12, sword=50),
+            person("edu", "broadsword", side="foes", DEX=4, sword=90),
+        ).start()
+        assert order(made) == ["caio 12", "bia 9", "ana 9", "edu 4"]
+        made.do("draw", who="ana", weapon="long-bow", drop="yes")
+        rest = {9: ["ana 9", "bia 9", "edu 4"], 4: ["bia 9", "ana 4", "edu 4"]}[rank]
+        assert order(made) == ["caio 12", *rest]
+
+
 def test_thirty_metres_are_the_whole_round() -> None:
     """BRP-023: no act is left."""
     made = three().start()

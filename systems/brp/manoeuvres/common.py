@@ -172,6 +172,7 @@ def swing(
     against = Degree.FAILURE
     if guard is not None and degree.succeeded:
         against = defence.roll_defence(play, target, guard, plan.weapon, degree)
+    conditions.attacked(play, by)
     return Swing(plan.weapon, degree, against, guard)
 
 

@@ -45,6 +45,10 @@ def _withdraw(play: Play, who: str) -> None:
     """A round without attacks: if every defence in it succeeds, he is out at its end (BRP-173)."""
     if not play.state.turn.round:
         raise Refused("not-started")
+    entity = play.state.entities[who]
+    for slug, refusal in (("attacked", "has-attacked"), ("defence-failed", "defence-failed")):
+        if entity.has(slug):
+            raise Refused(refusal, name=entity.name, rule="BRP-173")
     until = this_round(play)
     play.emit(e.ConditionSet(id=who, slug="withdrawing", until=until, rule="BRP-173"))
     if not play.state.entities[who].has("defensive"):
@@ -71,10 +75,7 @@ def expired(play: Play, id: str, old: Condition) -> None:
 
 def _run(play: Play, who: str, foes: list[str]) -> None:
     """Turns his back: everybody near strikes at once, Difficult, without a defence, whoever's turn it is."""
-    entity = play.state.entities[who]
-    if entity.has("entangled"):
-        raise Refused("cannot-move", name=entity.name, condition="entangled", rule="BRP-111")
-    if entity.has("stunned"):
+    if play.state.entities[who].has("stunned"):
         finds = specials.characteristic_roll(play, who, "idea", "BRP-227", aside=False)
         if not finds or not specials.characteristic_roll(play, who, "agility", "BRP-227", aside=False):
             play.emit(e.Outcome(slug="no-escape", who=who, rule="BRP-227"))

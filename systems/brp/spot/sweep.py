@@ -38,6 +38,7 @@ def resolve(play: Play, choice: Choice) -> None:
         if number and play.state.entities[target].has("dead"):
             continue
         held, driving = _one(play, choice, by, target, manner, driving, number > 0)
+        conditions.attacked(play, by)
         if held:
             play.emit(e.Told(slug="sweep-stopped", who=target, rule="BRP-100"))
             return
