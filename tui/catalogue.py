@@ -138,18 +138,29 @@ def refusal(words: Words, error: EscudoError, state: Encounter | None = None) ->
     as it was typed.
     """
     figures = {name: visible(str(value)) or "…" for name, value in error.figures.items()}
+    gender = _gender(figures.get("name", ""), state)
     if isinstance(error, Refused):
-        figures = {name: _figure(words, name, text, state) for name, text in figures.items()}
+        figures = {name: _figure(words, name, text, state, gender) for name, text in figures.items()}
     if key := figures.get("key"):
         figures["word"] = (
             ask_word(words, key) if words.has(f"ask.{base_name(key)}") else words.text(f"param.{key}")
         )
     if verb := figures.get("verb"):
         figures["act"] = words.text(f"verb.{verb}.name") if words.has(f"verb.{verb}.name") else verb
-    return words.text(f"refused.{error.slug}", **figures)
+    return words.text(f"refused.{error.slug}", gender, **figures)
 
 
-def _figure(words: Words, name: str, text: str, state: Encounter | None) -> str:
+def _gender(text: str, state: Encounter | None) -> str:
+    """The gender of whoever a refusal is about, by id or name; "" where nobody is so called."""
+    if state is None or not text:
+        return ""
+    entity = state.entities.get(text)
+    if entity is None:
+        entity = next((each for each in state.entities.values() if each.name == text), None)
+    return entity.gender if entity is not None else ""
+
+
+def _figure(words: Words, name: str, text: str, state: Encounter | None, gender: str) -> str:
     """A figure of a refusal: who or what it names, else the word of a slug."""
     if name in _TYPED:
         return text
@@ -159,7 +170,9 @@ def _figure(words: Words, name: str, text: str, state: Encounter | None) -> str:
     if not _SLUG.match(text):
         return visible(text)
     return (
-        word(words, text, (name, *_NAMED)) if any(words.has(f"{t}.{text}") for t in (name, *_NAMED)) else text
+        word(words, text, (name, *_NAMED), gender)
+        if any(words.has(f"{t}.{text}") for t in (name, *_NAMED))
+        else text
     )
 
 

@@ -189,6 +189,21 @@ def test_a_refusal_speaks_portuguese(escudo: Escudo, duel: Path) -> None:
     assert complaint == "escudo: Falta: valor (amount)."
 
 
+@pytest.mark.parametrize(
+    "argv, line",
+    [
+        (["attack", "by=ana", "target=ana"], "Ana does not attack herself."),
+        (["attack", "by=rui", "target=rui"], "Rui does not attack himself."),
+        (["attack", "by=ana", "target=ana", "--lang", "pt"], "Ana não ataca a si mesma."),
+        (["move", "who=ana", "metres=1", "--lang", "pt"], "Ana não pode agir: morta."),
+    ],
+)
+def test_a_refusal_knows_the_gender(escudo: Escudo, duel: Path, argv: list[str], line: str) -> None:
+    if argv[0] == "move":
+        escudo("do", duel, "condition", "ana", "dead")
+    assert escudo("do", duel, *argv).complaint == f"escudo: {line}"
+
+
 def test_the_seat_is_written(escudo: Escudo, duel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The name of the login, or the one given."""
     monkeypatch.setenv("LOGNAME", "mestra")
