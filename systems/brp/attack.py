@@ -63,7 +63,12 @@ def resolve(play: Play, choice: Choice) -> None:
         conditions.attacked(play, by)
         return
     ammunition.announced(manner.fire, manner.shots)
-    targets = tuple(dict.fromkeys((target, *(id for id in manner.others if id != by))))
+    targets = (target, *manner.others)
+    for number, id in enumerate(targets):
+        if id == by:
+            raise Refused("self-attack", name=play.state.entities[by].name)
+        if id in targets[:number]:
+            raise Refused("target-twice", name=play.state.entities[id].name, rule="BRP-060")
     for number, (id, part) in enumerate(zip(targets, autofire.shared(manner, len(targets)), strict=True)):
         if play.system.status(play.state, by).out:
             break

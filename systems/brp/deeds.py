@@ -8,7 +8,7 @@ itself who cannot attack, so the plain attacks are not named here.
 from __future__ import annotations
 
 from encounters.errors import Refused
-from encounters.model import Entity
+from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
 from systems.brp.conditions import OUT
 from systems.brp.data import table
@@ -35,6 +35,16 @@ LEFT = {"lost-turn": ("fly", "steady"), "immobilised": ("escape",)}
 def actors(choice: Choice) -> list[str]:
     """The ids of those whose deed a choice is."""
     return [id for id in (choice.args.get("by") or choice.args.get("who") or "").split(",") if id]
+
+
+def foes_of(state: Encounter, by: str, text: str) -> list[str]:
+    """The ids of those against whom a deed is. Raises `Refused` when he himself is among them, or nobody."""
+    ids = [id for id in text.split(",") if id]
+    if by in ids:
+        raise Refused("self-attack", name=state.entities[by].name)
+    if not ids:
+        raise Refused("missing", key="targets")
+    return ids
 
 
 def check(play: Play, choice: Choice) -> None:

@@ -100,6 +100,14 @@ def two() -> Fight:
     return Fight(person("ana", spot=40, INT=10), person("bia", side="foes", spot=40, INT=10)).start()
 
 
+def test_nobody_is_left_to_be_surprised() -> None:
+    """BRP-035: once both have lost the turn there are two sides, but nobody of them acts."""
+    made = two()
+    made.do("both-surprised", 41, 41)
+    assert made.refused("both-surprised") == "nobody-acts"
+    assert made.refused("both-surprised", targets="ana") == "one-side"
+
+
 BOTH = [
     # ident, faces (Ana's Spot, Bia's Spot, the Ideas of who noticed), what is told, who has lost the turn
     ("BRP-035 Ana's special is better: 8 against 30", (8, 30, 50, 50), "notices-first", set()),

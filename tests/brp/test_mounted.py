@@ -82,6 +82,32 @@ def test_mounting_and_dismounting() -> None:
     assert next(slot.rank for slot in made.turn.slots if slot.members == ("ana",)) == 7
 
 
+def test_what_can_be_mounted() -> None:
+    """BRP-040: a beast; not somebody with a sword, not unarmed people of one's own size."""
+    made = fight()
+    made.do("dismount", who="ana")
+    assert made.refused("mount", who="ana", mount="bia") == "no-beast"
+    made.do("add", creature="war-horse", count=1)
+    made.do("add", creature="goblin", count=1)
+    ids = {entity.slug: entity.id for entity in made.state.combatants() if entity.slug}
+    assert made.refused("mount", who="ana", mount=ids["goblin"]) == "no-beast"
+    made.do("mount", who="ana", mount=ids["war-horse"])
+    unarmed = Fight(person("ana", "broadsword"), person("caio", SIZ=10))
+    assert unarmed.refused("mount", who="ana", mount="caio") == "no-beast"
+
+
+def test_nobody_rides_in_a_circle() -> None:
+    """BRP-040: neither on whoever sits on him, nor on what that one sits on."""
+    made = fight()
+    assert made.refused("mount", who="horse", mount="ana") == "no-beast"
+    mare = (Entity("mare", stats={"SIZ": 27}), ())
+    foal = (Entity("foal", stats={"SIZ": 28}), ())
+    made = Fight((Entity("horse", stats={"SIZ": 26}), ()), mare, foal)
+    made.put("mare", "mounted", other="horse").put("foal", "mounted", other="mare")
+    assert made.refused("mount", who="horse", mount="mare") == "rides-you"
+    assert made.refused("mount", who="horse", mount="foal") == "rides-you"
+
+
 RIDING = [
     # MOV 30: 15 m of the horse count as 5 of a walker.
     ("BRP-219 15 m are free", 45, 15, 13),

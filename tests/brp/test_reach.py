@@ -206,12 +206,40 @@ def test_two_long_weapons_closing() -> None:
 def test_stepping_back() -> None:
     """BRP-167: Dodge 50 gets Ana's spear out again; then Bia must close anew."""
     made = fight().put("bia", "inside-guard", key="inside-guard#ana", other="ana")
-    assert outcome(made.do("step-back", 51, who="ana", target="bia")) == "still-close"
     events = made.do("step-back", 50, who="ana", target="bia")
     assert outcome(events) == "steps-back"
     assert rolled(events, "dodge:ana").cuts[2] == 50
     with pytest.raises(Refused, match="must-close"):
         made.do("attack", by="bia", target="ana")
+
+
+def test_stepping_back_is_the_one_act() -> None:
+    """BRP-165, BRP-167: Dodge 51 fails, and there is no second try in this round, nor an attack."""
+    made = fight().start()
+    made.do("close", who="bia", target="ana")
+    assert outcome(made.do("step-back", 51, who="ana", target="bia")) == "still-close"
+    assert made.refused("step-back", who="ana", target="bia") == "one-act-only"
+    assert made.refused("attack", by="ana", target="bia") == "one-act-only"
+    made.end_round()
+    assert outcome(made.do("step-back", 50, who="ana", target="bia")) == "steps-back"
+
+
+def test_no_stepping_back_after_a_parry() -> None:
+    """BRP-165: the parry against whoever closes was the one act."""
+    made = fight().start()
+    made.do("close", who="bia", target="ana")
+    made.put("ana", "parries", value=1)
+    assert made.refused("step-back", who="ana", target="bia") == "one-act-only"
+
+
+def test_only_the_longer_weapon_steps_back() -> None:
+    """BRP-167: the dagger inside the guard has nothing to restore; of two long weapons both may."""
+    made = fight().start()
+    made.do("close", who="bia", target="ana")
+    assert made.refused("step-back", who="bia", target="ana") == "not-longer"
+    made = fight("long-spear", "short-spear").start()
+    made.do("close", who="bia", target="ana")
+    assert outcome(made.do("step-back", 40, who="bia", target="ana")) == "steps-back"
 
 
 def test_whom_a_guard_keeps_out() -> None:

@@ -665,6 +665,13 @@ def sweep(
     return made
 
 
+@pytest.mark.parametrize("targets", ["ana", "bia,ana"])
+def test_nobody_sweeps_himself(targets: str) -> None:
+    made = Fight(person("ana", "heavy-club", club=40), person("bia", side="foes"))
+    assert made.refused("sweep", by="ana", targets=targets) == "self-attack"
+    assert made.refused("quick-draw", by="ana", targets=targets) == "self-attack"
+
+
 def test_a_sweep_is_easy_and_does_half() -> None:
     """BRP-179, BRP-139: 40 is 80; 7 of 1D8 is 4."""
     made = sweep(80, 7, 81)

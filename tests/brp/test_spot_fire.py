@@ -352,6 +352,14 @@ def test_fire_at_several_is_an_attack_at_each() -> None:
     assert made.hp("bia") < 20 and made.hp("caio") == 20
 
 
+@pytest.mark.parametrize("others, slug", [("ana", "self-attack"), ("caio,bia", "target-twice")])
+def test_whom_fire_cannot_be_spread_over(others: str, slug: str) -> None:
+    """BRP-060: an attack at each of several, so neither at the shooter nor twice at one."""
+    made = fight(RIFLE)
+    refused = made.refused("attack", by="ana", target="bia", others=others, shots=3, fire="spread")
+    assert refused == slug
+
+
 def test_in_a_narrow_field_each_roll_has_the_bonus() -> None:
     """BRP-061: +20 and +20."""
     made = fight(RIFLE)

@@ -161,6 +161,16 @@ def test_slippery(
     assert outcome(events) == slug and made.has("ana", "prone") is prone and made.hp("ana") == hp
 
 
+def test_who_slips_and_stays_up_only_steadies_himself() -> None:
+    """BRP-203, setting: nothing else in this round, and everything in the next."""
+    made = fight(settings={"footing": "slippery", "slip": "steady"})
+    made.strike(51)
+    assert made.until("ana", "lost-turn") == "round 1"
+    assert made.refused("move", who="ana", metres=1) == "cannot-act"
+    assert made.refused("attack", by="ana", target="bia") == "cannot-attack"
+    assert outcome(made.do("steady", 50, who="ana")) == "keeps-steady"
+
+
 def test_each_sudden_action_may_slip() -> None:
     """BRP-203: the second attack rolls again, and so does who only tries to stay up."""
     made = fight(settings={"footing": "slippery"})
@@ -238,6 +248,16 @@ def test_who_has_not_rolled_rolls_before_the_blow() -> None:
     assert asked(made.strike(55, 95)) == ["fly:ana", "attack"]
 
 
+def test_who_flies_is_flying() -> None:
+    """BRP-304: sword capped by Fly 55 from the first roll on; with Ride it is the mount that flies."""
+    made = fight()
+    made.do("fly", 55, who="ana")
+    assert made.has("ana", "flying") and rolled(made.strike(96), "attack").cuts[2] == 55
+    made = fight()
+    made.do("fly", 50, who="ana", skill="ride")
+    assert not made.has("ana", "flying")
+
+
 CRASH = [("BRP-207 fumble: no action", "flies-on", True), ("BRP-207 fumble: falls", "falls", False)]
 
 
@@ -309,6 +329,13 @@ def test_weightless(face: int, shoes: str, slug: str, wanted: int) -> None:
     events = made.strike(face, 95)
     assert rolled(events, "attack").cuts[2] == wanted and (not slug or made.has("ana", slug))
     assert asked(made.strike(95)) == ["attack"], "once a round"
+
+
+@pytest.mark.parametrize("face, slug", [(50, "keeps-steady"), (51, "")], ids=["BRP-216 50", "BRP-216 51"])
+def test_who_tumbles_does_not_keep_steady(face: int, slug: str) -> None:
+    made = fight(settings={"zero_gravity": True})
+    assert outcome(made.do("steady", face, who="ana")) == slug
+    assert made.has("ana", "tumbling") is (not slug)
 
 
 # --- On the move ---

@@ -102,8 +102,8 @@ def test_trained_or_ambidextrous() -> None:
 
 LUCK = [
     # Luck 50: special to 10; the options offered, and the side by 1D6.
-    ("BRP-185 special: both", (10,), {"hand": "both"}, "both"),
-    ("BRP-185 success: as one likes", (11,), {"hand": "left"}, "left"),
+    ("BRP-185 special: both", (10,), {"better-hand": "both"}, "both"),
+    ("BRP-185 success: as one likes", (11,), {"better-hand": "left"}, "left"),
     ("BRP-185 failure: 3 is right", (51, 3), {}, "right"),
     ("BRP-185 failure: 4 is left", (51, 4), {}, "left"),
 ]

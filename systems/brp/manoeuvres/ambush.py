@@ -29,7 +29,7 @@ def resolve(play: Play, choice: Choice) -> None:
     band = [id for id in choice.get("by").split(",") if id]
     targets = [id for id in choice.get("targets").split(",") if id and id not in band]
     if not targets:
-        raise Refused("missing", key="targets")
+        raise Refused("self-attack", name=play.state.entities[band[0]].name)
     lead = min(band, key=lambda id: skills.value(play.state.entities[id], "stealth"))
     missile = _missile(play, lead, choice.get("with"))
     for target in targets:
@@ -88,6 +88,9 @@ def both_surprised(play: Play, choice: Choice) -> None:
     skill = choice.get("skill") or "spot"
     ids = [id for id in choice.get("targets").split(",") if alive(play, id)]
     sides = {play.state.entities[id].side for id in ids}
+    there = {play.state.entities[id].side for id in choice.get("targets").split(",") if id}
+    if len(there) > 1 and len(sides) < 2:
+        raise Refused("nobody-acts", rule="BRP-035")
     if len(sides) < 2:
         raise Refused("one-side", rule="BRP-035")
     degrees = {id: test(play, id, skill, "BRP-035") for id in ids}

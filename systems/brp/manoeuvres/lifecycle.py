@@ -57,7 +57,7 @@ def after(play: Play, choice: Choice) -> None:
             disengage.defended(play, id)
     entity = play.state.entities[by]
     if entity.conditions:
-        reach.attacked(play, by)
+        reach.acted(play, by)
     if choice.verb != "attack":
         return
     ref = _weapon(play.state, choice)

@@ -28,6 +28,8 @@ def mount(play: Play, choice: Choice) -> None:
     if who == ref:
         raise Refused("not-a-mount", name=entity.name, rule="BRP-040")
     beast = play.state.entities.get(ref)
+    if beast is not None and beast.kind == "combatant":
+        _refuse(play.state, who, beast)
     if beast is not None and beast.kind == "vehicle":
         play.emit(e.Placed(id=who, place=ref, rule="BRP-040"))
         if not beast.texts.get("driver"):
@@ -37,6 +39,20 @@ def mount(play: Play, choice: Choice) -> None:
     slot = own_slot(play, who) if play.state.turn.round else None
     if slot is not None:
         order.put_off(play, who, slot.rank - up(slot.rank, 2), "BRP-040")
+
+
+def _refuse(state: Encounter, who: str, beast: Entity) -> None:
+    """Raises `Refused` for a mount that is a person, or that sits on whoever would mount it."""
+    if not mounts.ridden(state, who, beast.id):
+        raise Refused("no-beast", name=beast.name, rule="BRP-040")
+    under, seen = beast, {beast.id}
+    while (seat := under.condition("mounted")) is not None and seat.other in state.entities:
+        if seat.other == who:
+            raise Refused("rides-you", name=beast.name, other=name(state, who), rule="BRP-040")
+        if seat.other in seen:
+            return
+        seen.add(seat.other)
+        under = state.entities[seat.other]
 
 
 def dismount(play: Play, choice: Choice) -> None:

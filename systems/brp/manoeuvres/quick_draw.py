@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from encounters import events as e
-from encounters.errors import Refused
 from encounters.model import Condition
 from encounters.play import Choice, Play
 from systems.brp import conditions, gear, skills
+from systems.brp.deeds import foes_of
 from systems.brp.manoeuvres.common import alive, bind, loose, strike, test, this_round
 from systems.brp.manoeuvres.effects import with_other
 from systems.brp.resistance import resists
@@ -21,9 +21,7 @@ def resolve(play: Play, choice: Choice) -> None:
     Nobody defends in the first exchange. Whoever strikes second does so at his next rank.
     """
     by = choice.get("by")
-    foes = [id for id in choice.get("targets").split(",") if id and id != by]
-    if not foes:
-        raise Refused("missing", key="targets")
+    foes = foes_of(play.state, by, choice.get("targets"))
     faster = []
     for foe in foes:
         for one, other in ((by, foe), (foe, by)):

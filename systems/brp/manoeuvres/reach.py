@@ -8,6 +8,7 @@ from encounters.errors import Refused
 from encounters.model import Encounter
 from encounters.play import Choice, Play
 from systems.brp import conditions, defence, gear
+from systems.brp.deeds import foes_of
 from systems.brp.defence import Defence
 from systems.brp.degrees import roll
 from systems.brp.manoeuvres import length
@@ -20,7 +21,7 @@ from systems.brp.manoeuvres.common import (
     test,
     this_round,
 )
-from systems.brp.manoeuvres.effects import MASTER, defences, with_other
+from systems.brp.manoeuvres.effects import MASTER, defences, one_act_used, with_other
 from systems.brp.settings import on
 
 
@@ -30,7 +31,7 @@ def hold_at_bay(play: Play, choice: Choice) -> None:
     Whoever has several attacks keeps the others.
     """
     by = choice.get("by")
-    targets = [id for id in choice.get("targets").split(",") if id and id != by]
+    targets = foes_of(play.state, by, choice.get("targets"))
     weapon = gear.in_hand(play.state, by)
     if play.state.entities[by].has("no-attack"):
         raise Refused("cannot-attack", name=name(play.state, by), condition="no-attack", rule="BRP-163")
@@ -108,19 +109,29 @@ def _limit(play: Play, id: str, by: str) -> None:
     bind(play, id, "closed-on", by, value=count, until=until, rule="BRP-165")
 
 
-def attacked(play: Play, by: str) -> None:
-    """An attack was the one act of somebody who is closed on."""
+def acted(play: Play, by: str) -> None:
+    """An attack, or stepping back, was the one act of somebody who is closed on."""
     for closed in play.state.entities[by].every("closed-on"):
         if closed.value > 0:
             bind(play, by, "closed-on", closed.other, value=0, until=closed.until, rule="BRP-165")
 
 
 def step_back(play: Play, choice: Choice) -> None:
-    """A Dodge disengages, and the distance is as before (BRP-167)."""
+    """A Dodge of whoever has the longer weapon disengages, and the distance is as before (BRP-167).
+
+    It is the one act that closing leaves him at that rank (BRP-165).
+    """
     who, target = choice.get("who"), choice.get("target")
     if not _close(play.state, who, target):
         raise Refused("not-close", name=name(play.state, who), other=name(play.state, target), rule="BRP-167")
+    entity = play.state.entities[who]
+    if with_other(play.state.entities[target], "inside-guard", who) is None:
+        raise Refused("not-longer", name=entity.name, rule="BRP-167")
+    if entity.has("stepped-back") or (entity.has("closed-on") and one_act_used(entity)):
+        raise Refused("one-act-only", name=entity.name, rule="BRP-165")
+    conditions.put(play, who, "stepped-back", until=this_round(play), rule="BRP-165")
     free = test(play, who, "dodge", "BRP-167").succeeded
+    acted(play, who)
     slug = "steps-back" if free else "still-close"
     play.emit(e.Outcome(slug=slug, who=who, whom=target, hit=free, rule="BRP-167"))
     if free:

@@ -111,7 +111,7 @@ def _by_luck(play: Play, who: str) -> str:
     """Special: both if one likes; success: as one likes; failure: 1D6, 1–3 right, 4–6 left."""
     degree = test(play, who, "luck", "BRP-185")
     if degree <= Degree.SPECIAL:
-        return play.decide(Question("hand", who, ("both", *SIDES), "both", rule="BRP-185"))
+        return play.decide(Question("better-hand", who, ("both", *SIDES), "both", rule="BRP-185"))
     if degree is Degree.SUCCESS:
-        return play.decide(Question("hand", who, SIDES, "right", rule="BRP-185"))
+        return play.decide(Question("better-hand", who, SIDES, "right", rule="BRP-185"))
     return SIDES[play.roll(Ask(f"side:{who}", who, dice_of("1d6"), (3,), rule="BRP-185"))]

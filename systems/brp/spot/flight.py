@@ -53,12 +53,15 @@ def fly(play: Play, choice: Choice) -> None:
     Success leaves everything as it is, failure makes every action Difficult, a critical Easy; a fumble
     takes the act, and may end in a fall. Ride or Pilot takes its place where something else flies.
     """
-    who = choice.get("who")
+    who, skill = choice.get("who"), choice.get("skill") or "fly"
+    if skill == "fly" and not play.state.entities[who].has("flying"):
+        # From here on Fly caps what is done in the air (BRP-304).
+        conditions.put(play, who, "flying", rule="BRP-304")
     riders = tuple(filter(None, choice.get("riders").split(",")))
     flat = modifiers(
         play.state, who, choice.get("stunt"), choice.get("tail") == "yes", choice.get("thin") == "yes"
     )
-    try_to(play, who, choice.get("skill") or "fly", flat, riders)
+    try_to(play, who, skill, flat, riders)
 
 
 def try_to(play: Play, who: str, skill: str, flat: Flat, riders: tuple[str, ...] = ()) -> bool:

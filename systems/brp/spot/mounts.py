@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from encounters.model import Encounter, Entity
-from systems.brp import modifier, skills
+from systems.brp import gear, modifier, skills
 from systems.brp.data import creature_row
 from systems.brp.vehicles import crew
 
@@ -24,6 +24,21 @@ def mount_of(state: Encounter, id: str) -> Entity | None:
 def mounted(state: Encounter, id: str) -> bool:
     """Whether somebody fights from the saddle."""
     return state.entities[id].has("mounted") or mount_of(state, id) is not None
+
+
+def ridden(state: Encounter, rider: str, id: str) -> bool:
+    """Whether a creature can be ridden: people fight with what they hold or with bare hands, beasts do not.
+
+    Of one that the bestiary does not know, more SIZ than the rider's says it.
+    """
+    own = gear.arms(state, id)
+    if any(weapon.held and not weapon.natural for weapon in own):
+        return False
+    beast = state.entities[id]
+    if creature_row(beast.slug) is not None:
+        return any(weapon.natural and weapon.slug not in gear.NATURAL for weapon in own)
+    size = skills.characteristic(state.entities[rider], "SIZ")
+    return skills.characteristic(beast, "SIZ") > size
 
 
 def limit(state: Encounter, id: str) -> tuple[str, int] | None:

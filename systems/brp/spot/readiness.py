@@ -21,6 +21,8 @@ from systems.brp.vehicles import crew
 
 PLACED = "in-position"
 FLOATED = "weightless"
+UNSTEADY = ("tumbling", "wrong-facing")
+"""What a failed Agility without weight leaves: one acts all the same (BRP-216, BRP-217)."""
 
 
 def needed(state: Encounter, id: str, manner: Manner) -> bool:
@@ -82,6 +84,10 @@ def _stands(play: Play, id: str) -> bool:
     play.emit(e.Outcome(slug="slips", who=id, rule="BRP-203"))
     if value(play.state, "slip") == "prone" or degree is Degree.FUMBLE:
         conditions.fall(play, id, "BRP-203", source="slipped")
+    elif not entity.has("lost-turn"):
+        # Nothing but keeping the balance for the rest of this round.
+        until = timers.for_rounds(play.state, 1)
+        conditions.put(play, id, "lost-turn", until=until, source="slipped", rule="BRP-203")
     if degree is Degree.FUMBLE:
         _hard(play, id)
     return False
@@ -144,7 +150,10 @@ def steady(play: Play, choice: Choice) -> None:
     id = choice.get("who")
     if not needed(play.state, id, PLAIN):
         raise Refused("stands-firm", name=play.state.entities[id].name)
-    if ready(play, id, PLAIN):
+    if not ready(play, id, PLAIN):
+        return
+    entity = play.state.entities[id]
+    if not any(entity.has(slug) for slug in UNSTEADY):
         play.emit(e.Outcome(slug="keeps-steady", who=id, hit=True, rule="BRP-203"))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from encounters import events as e
-from encounters.errors import Refused
 from encounters.play import Choice, Play
 from systems.brp import attack, conditions, damage, defence, hit, matrix, skills, specials, strike
+from systems.brp.deeds import foes_of
 from systems.brp.degrees import Degree, up
 from systems.brp.gear import Weapon
 from systems.brp.resistance import resists
@@ -27,9 +27,7 @@ def resolve(play: Play, choice: Choice) -> None:
     A creature whose sweep is its own uses its rating and damage as they are listed.
     """
     by = choice.get("by")
-    targets = [id for id in choice.get("targets").split(",") if id and id != by]
-    if not targets:
-        raise Refused("missing", key="targets")
+    targets = foes_of(play.state, by, choice.get("targets"))
     manner = Manner(sweep="natural" if choice.get("natural") == "yes" else "swung")
     driving = choice.get("knockback") == "yes"
     for number, target in enumerate(targets):
