@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from encounters.errors import Refused
 from systems.brp import attack, gear
 from systems.brp.vehicles import course, pace
 from tests.brp.road import aboard, box, chase, ends, road, speed, vehicle
-from tests.brp.table import Fight, outcome, person, told
+from tests.brp.table import Fight, outcome, person, rolled, told
 
 Made = Callable[[], Fight]
 
@@ -277,11 +278,11 @@ def test_destroyed_and_out() -> None:
 
 
 SHOTS: list[tuple[str, int, dict[str, int], int]] = [
-    ("BRP-271 side by side", 1, {"car": 0}, 50),
+    ("BRP-278 side by side: Difficult for the cabin", 1, {"car": 0}, 25),
     ("BRP-271 two lengths: Difficult", 2, {"car": 0}, 25),
     ("BRP-271 close: one fifth", 3, {"car": 0}, 10),
     ("BRP-271 in sight: 01", 4, {"car": 0}, 1),
-    ("BRP-070 at the wheel of a moving car: limited by Drive 40", 1, {"car": 3}, 40),
+    ("BRP-070 at the wheel of a moving car: limited by Drive 40, then Difficult", 1, {"car": 3}, 20),
     ("BRP-070 limited, then Difficult", 2, {"car": 3}, 20),
 ]
 
@@ -301,6 +302,29 @@ def test_shots_from_car_to_car(at: int, speeds: dict[str, int], wanted: int) -> 
     assert attack.plan(made.state, "ana", "bia", weapon, "", 0, 0, "").ask.cuts[2] == wanted
 
 
+CABINS: list[tuple[str, str, str, dict[str, Any], int]] = [
+    ("BRP-278 in a sports car: half of 55, rounded up", "modern-sports-car", "", {}, 28),
+    ("BRP-278 left out", "modern-sports-car", "", {"without": "inside-vehicle"}, 55),
+    ("BRP-278 on a motorcycle nothing closes around him", "motorcycle", "", {}, 55),
+    ("BRP-278 from a seat of the same car", "modern-sports-car", "ride", {}, 55),
+    ("BRP-007 Easy against it cancels", "modern-sports-car", "", {"difficulty": "easy"}, 55),
+]
+
+
+@pytest.mark.parametrize(
+    ("slug", "place", "args", "wanted"), [x[1:] for x in CABINS], ids=[x[0] for x in CABINS]
+)
+def test_attack_on_somebody_inside(slug: str, place: str, args: dict[str, Any], wanted: int) -> None:
+    made = Fight(
+        (aboard("ana", place, pistol=55)[0], ("medium-pistol",)),
+        aboard("bia", "ride", "foes", drive=60),
+        vehicle("ride", slug, "bia", "foes"),
+        size_modifiers=False,
+    )
+    events = made.do("attack", 95, by="ana", target="bia", answers={"defence": "none"}, **args)
+    assert rolled(events, "attack").cuts[2] == wanted
+
+
 def test_melee_only_side_by_side() -> None:
     """BRP-271: no blows from two lengths on."""
     with pytest.raises(Refused, match="out-of-reach"):
@@ -315,7 +339,7 @@ def test_armour_of_the_cabin() -> None:
         (aboard("caio", "sport", "foes", pistol=50)[0], ("medium-pistol",)),
         vehicle("sport", "modern-sports-car", "bia", "foes"),
     )
-    made.do("attack", 40, 4, by="ana", target="bia", answers={"defence": "none"})
+    made.do("attack", 20, 4, by="ana", target="bia", answers={"defence": "none"})
     assert made.hp("bia") == 33
     made.do("attack", 40, 4, by="caio", target="bia", answers={"defence": "none"})
     assert made.hp("bia") == 29

@@ -133,6 +133,8 @@ def _effects(
     found += places.states(attacker)
     found += [Effect("hindered", rule, "difficult") for rule in hindrance.difficult(state, by, weapon.skill)]
     found += bodies.size(state, attacker, victim)
+    if crew.enclosed(state, by, target):
+        found.append(Effect("inside-vehicle", "BRP-278", "difficult"))
     found += bodies.superior(state, by, target, weapon)
     found += light.attack(state, by, target, weapon)
     found += weather.attack(state, by, weapon)

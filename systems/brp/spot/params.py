@@ -71,6 +71,7 @@ AUTOMATIC = (
     "large-target",
     "small-target",
     "superior-position",
+    "inside-vehicle",
     "point-blank",
     "contact",
     "long-range",

@@ -88,6 +88,14 @@ def inner_armour(state: Encounter, by: str, target: str) -> int:
     return state.entities[ref].stats.get("armour-crew", 0)
 
 
+def enclosed(state: Encounter, by: str, target: str) -> bool:
+    """Whether somebody is attacked from outside in a vehicle that closes around those aboard (BRP-278)."""
+    ref = vehicle_of(state, target)
+    if not ref or ref in (target, vehicle_of(state, by)):
+        return False
+    return record.enclosed(state.entities[ref])
+
+
 def firing_limit(state: Encounter, id: str) -> tuple[str, int] | None:
     """The skill that limits an attack by somebody who steers a moving vehicle (BRP-070), or None."""
     ref = vehicle_of(state, id)
