@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from encounters import events as e
 from encounters import ranges, timers
 from encounters.errors import Refused
 from encounters.evolve import runner_text
-from encounters.model import Chase, Runner
+from encounters.model import Encounter, Runner
 from encounters.play import Choice, Play
 from systems.brp import conditions, impaling, resistance, skills
 from systems.brp.conditions import OUT
 from systems.brp.degrees import SLUGS, Degree, chance_of, roll
 from systems.brp.order import IMMOBILE
-from systems.brp.settings import on
+from systems.brp.settings import on, value
 from systems.brp.tests import stat
 
 STEPS = {
@@ -31,7 +33,7 @@ def pursue(play: Play, choice: Choice) -> None:
     runner = chase.runner(who) if chase is not None else None
     if chase is None or runner is None:
         raise Refused("not-in-chase", name=play.state.entities[who].name)
-    other = opponent(chase, runner, choice.get("against"))
+    other = opponent(play.state, runner, choice.get("against"))
     entity = play.state.entities[who]
     for condition in entity.conditions:
         if condition.slug in OUT or condition.slug in IMMOBILE:
@@ -53,16 +55,39 @@ def pursue(play: Play, choice: Choice) -> None:
         impaling.moved(play, who)
 
 
-def opponent(chase: Chase, runner: Runner, wanted: str) -> str:
-    """Whom the roll is against: named, or the nearest of the other side."""
-    others = [other for other in chase.runners if other.role != runner.role]
+def opponents(state: Encounter, runner: Runner) -> list[Runner]:
+    """Whom a runner is up against: those of another side, wherever they stand on the track (BRP-C2).
+
+    In a race among one side alone, who leads is up against who follows.
+    """
+    running = state.chase.runners if state.chase is not None else ()
+    mine = _side(state, runner)
+    return [other for other in running if _side(state, other) != mine] or [
+        other for other in running if other.role != runner.role
+    ]
+
+
+def _side(state: Encounter, runner: Runner) -> str:
+    entity = state.entities.get(runner.id)
+    return entity.side if entity is not None else ""
+
+
+def nearest(state: Encounter, runner: Runner) -> list[Runner]:
+    """The opponents in the order in which a roll means them: who is near comes first."""
+    return sorted(opponents(state, runner), key=lambda other: abs(other.at - runner.at))
+
+
+def opponent(state: Encounter, runner: Runner, wanted: str) -> str:
+    """Whom the roll is against: named, or the nearest opponent."""
+    others = nearest(state, runner)
     if wanted:
         if wanted not in [other.id for other in others]:
-            raise Refused("not-against", name=wanted)
+            entity = state.entities.get(wanted)
+            raise Refused("not-against", name=entity.name if entity is not None else wanted)
         return wanted
     if not others:
         raise Refused("no-opponent")
-    return min(others, key=lambda other: abs(other.at - runner.at)).id
+    return others[0].id
 
 
 def _steps(play: Play, who: str, other: str, steps: int) -> None:
@@ -117,17 +142,34 @@ def _burden(play: Play, who: str, burdened: bool) -> bool:
 
 
 def leave(play: Play, who: str, reason: str, rule: str) -> None:
-    """One runner is out of the chase; without anybody on one of the sides it is over."""
+    """One runner is out of the chase; where nobody is up against anybody any more, it is over."""
     chase = play.state.chase
     if chase is None:
         return
     left = tuple(runner for runner in chase.runners if runner.id != who)
-    if len({runner.role for runner in left}) < 2:
+    if _over(play.state, left):
         play.emit(e.ChaseEnded(reason=reason, id=who, rule=rule))
         return
     play.emit(e.Told(slug=f"chase-out-{reason}", who=who, rule=rule))
-    runners = tuple(map(runner_text, left))
+    runners = tuple(map(runner_text, _led(left)))
     play.emit(e.ChaseStarted(runners=runners, skill=chase.skill, goal=chase.goal, rule=rule))
+
+
+def _over(state: Encounter, left: tuple[Runner, ...]) -> bool:
+    """Whether those who are left have no opponent among them; one side alone may go on with its own race."""
+    if len({_side(state, runner) for runner in left}) > 1:
+        return False
+    before = state.chase.runners if state.chase is not None else ()
+    sides = {_side(state, runner) for runner in before}
+    return len(sides) > 1 or len({runner.role for runner in left}) < 2
+
+
+def _led(left: tuple[Runner, ...]) -> tuple[Runner, ...]:
+    """The runners with somebody in front: where all of them led or all followed, the foremost leads."""
+    if len({runner.role for runner in left}) > 1:
+        return left
+    first = max(left, key=lambda runner: runner.at)
+    return tuple(replace(each, role="quarry" if each is first else "pursuer") for each in left)
 
 
 def _rolled(play: Play, who: str, other: str, choice: Choice) -> Degree:
@@ -152,14 +194,27 @@ def _rolled(play: Play, who: str, other: str, choice: Choice) -> Degree:
 
 
 def round_over(play: Play) -> None:
-    """Escape is judged at the end of the round, by who is still out of sight then (BRP-270)."""
-    for runner in play.state.chase.runners if play.state.chase is not None else ():
-        chase = play.state.chase
-        if chase is None:
-            return
-        hunters = [other for other in chase.runners if other.role == "pursuer"]
-        if runner.role == "quarry" and all(_apart(runner, other) == ranges.BOXES for other in hunters):
-            leave(play, runner.id, "escaped", "BRP-270")
+    """Escape is judged at the end of the round, by who is still out of sight then (BRP-270).
+
+    Who led and is out of everybody's sight has got away; who followed and sees no opponent any more has
+    lost them.
+    """
+    running = play.state.chase.runners if play.state.chase is not None else ()
+    for id in [each.id for each in sorted(running, key=lambda each: each.role != "quarry")]:
+        runner = play.state.chase.runner(id) if play.state.chase is not None else None
+        if runner is None or not _lost(play.state, runner):
+            continue
+        if runner.role == "quarry":
+            leave(play, id, "escaped", "BRP-270")
+        elif value(play.state, "chase_lost") == "out":
+            leave(play, id, "lost", "BRP-270")
+        else:
+            play.emit(e.Told(slug="chase-lost", who=id, rule="BRP-270"))
+
+
+def _lost(state: Encounter, runner: Runner) -> bool:
+    """Whether a runner is Out of Sight of every opponent."""
+    return all(_apart(runner, other) == ranges.BOXES for other in opponents(state, runner))
 
 
 def _apart(one: Runner, other: Runner) -> int:

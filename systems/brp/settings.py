@@ -50,6 +50,7 @@ SETTINGS = Settings(
         # Chases
         Setting("chase_literal", False, "BRP-269"),
         Setting("chase_speed", True, "BRP-272"),
+        Setting("chase_lost", "out", "BRP-270", ("out", "stays")),
         Setting("far_hit", "normal", "BRP-271", ("normal", "critical")),
         *VEHICLES,
         *SPOT,

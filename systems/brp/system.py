@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from systems.brp.manoeuvres import first_strike, lifecycle
     from systems.brp.perils import burns, deprivation, hindrance, objects, radiation, ticking
     from systems.brp.recovery import experience, fatigue
-    from systems.brp.vehicles import crew, record, rounds, wear
+    from systems.brp.vehicles import course, crew, record, rounds, wear
 else:
     bleeding, derived, fumbles, hazards, items, wounds = later(
         "systems.brp", "bleeding", "derived", "fumbles", "hazards", "items", "wounds"
@@ -32,7 +32,9 @@ else:
         "systems.brp.perils", "burns", "deprivation", "hindrance", "objects", "radiation", "ticking"
     )
     experience, fatigue = later("systems.brp.recovery", "experience", "fatigue")
-    crew, record, rounds, wear = later("systems.brp.vehicles", "crew", "record", "rounds", "wear")
+    course, crew, record, rounds, wear = later(
+        "systems.brp.vehicles", "course", "crew", "record", "rounds", "wear"
+    )
 
 
 class Brp(Game):
@@ -42,7 +44,9 @@ class Brp(Game):
     round_seconds = 12
     main_track = "hp"
     phases: tuple[str, ...] = order.PHASES
-    heeds = frozenset((e.TrackChanged, e.StatSet, e.ConditionEnded, e.TextSet, e.Given))
+    heeds = frozenset(
+        (e.TrackChanged, e.StatSet, e.ConditionEnded, e.TextSet, e.Given, e.ChaseEnded)
+    )
     entries = catalogue.ENTRIES
     registry = VERBS
     options = SETTINGS
@@ -76,6 +80,8 @@ class Brp(Game):
             if event.expired:
                 self._expired(before, event, play)
             lifecycle.ended(play, before, event)
+        elif isinstance(event, e.ChaseEnded):
+            course.end(play)
 
     def _expired(self, before: Encounter, event: e.ConditionEnded, play: Play) -> None:
         old = next((c for c in before.entities[event.id].conditions if c.key == event.key), None)

@@ -66,6 +66,8 @@ def _line(event: e.Event) -> str:
             return f"  chase: {', '.join(event.runners)}{rule}"
         case e.ChaseMoved():
             return f"  {event.id} {event.steps:+d} → {event.at}{rule}"
+        case e.Left():
+            return f"  {event.id} leaves{rule}"
         case e.ChaseEnded():
             return f"  chase ends: {event.reason} {event.id}{rule}"
         case e.StatSet():

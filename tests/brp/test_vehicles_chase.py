@@ -248,6 +248,102 @@ def test_overtaking() -> None:
     assert box(made) == 2
 
 
+def three() -> Fight:
+    """The foes' sports car beside Ana's sedan, faster; their motorcycle two boxes behind, in no hurry."""
+    made = road(aboard("caio", "bike", "foes", drive=50), vehicle("bike", "motorcycle", "caio", "foes"))
+    made.do("chase", quarry="car", pursuers="sport,bike", range=3)
+    made.do("chase-step", who="sport", steps=2)
+    made.stat("car", speed=5).stat("sport", speed=6).stat("bike", speed=5)
+    made.do("overtake", who="sport")
+    return made
+
+
+def test_who_is_overtaken_has_foes_before_and_behind() -> None:
+    """BRP-269, BRP-C2: sides do not change with places. The motorcycle's special (10 at 50% + 5%) throws back
+    the sedan, not the sports car that leads now: from box 3 to box 2.
+    """
+    made = three().stat("sport", speed=5)
+    assert (box(made, "car", "bike"), box(made, "sport", "car")) == (3, 2)
+    made.do("run", 10, who="bike", against="car")
+    assert (box(made, "car", "bike"), box(made, "sport", "car")) == (2, 3)
+    with pytest.raises(Refused, match="not-against"):
+        made.do("run", 10, who="sport", against="bike")
+
+
+def test_overtaking_a_follower() -> None:
+    """BRP-275: passing one who follows, two steps behind the leader, brings one step nearer and no lead."""
+    made = three()
+    made.do("chase-step", who="sport", steps=1)
+    made.do("chase-step", who="bike", steps=2)
+    made.stat("bike", speed=6)
+    made.do("overtake", who="bike")
+    assert made.state.chase is not None
+    assert [(r.id, r.role, r.at) for r in made.state.chase.runners] == [
+        ("car", "pursuer", 2),
+        ("sport", "quarry", 4),
+        ("bike", "pursuer", 3),
+    ]
+
+
+def test_a_leader_out_of_sight_leaves_the_others_to_their_chase() -> None:
+    """BRP-270: the sports car is out of its foe's sight; the motorcycle is beside the sedan, which leads."""
+    made = three().stat("sport", speed=5)
+    made.do("chase-step", who="bike", steps=2)
+    made.do("chase-step", who="sport", steps=3)
+    assert (box(made, "sport", "car"), box(made, "car", "bike")) == (5, 1)
+    made.start()
+    assert "chase-out-escaped" in told(made.end_round())
+    assert made.state.chase is not None
+    assert [(r.id, r.role) for r in made.state.chase.runners] == [("car", "quarry"), ("bike", "pursuer")]
+
+
+def test_a_pursuer_out_of_sight_is_out() -> None:
+    """BRP-270: for one of two who ends the round Out of Sight it is over; the other goes on."""
+    made = road(aboard("caio", "bike", "foes", drive=50), vehicle("bike", "motorcycle", "caio", "foes"))
+    made.do("chase", quarry="car", pursuers="sport,bike", range=4)
+    made.do("chase-step", who="bike", steps=-1)
+    made.start()
+    assert "chase-out-lost" in told(made.end_round())
+    with pytest.raises(Refused, match="not-in-chase"):
+        made.do("run", 10, who="bike")
+    made.do("run", 50, who="sport")
+
+
+def test_a_pursuer_out_of_sight_may_stay() -> None:
+    """BRP-270, option: he is named and goes on."""
+    made = road(
+        aboard("caio", "bike", "foes", drive=50),
+        vehicle("bike", "motorcycle", "caio", "foes"),
+        chase_lost="stays",
+    )
+    made.do("chase", quarry="car", pursuers="sport,bike", range=4)
+    made.do("chase-step", who="bike", steps=-1)
+    made.start()
+    assert "chase-lost" in told(made.end_round())
+    made.do("run", 50, who="bike")
+
+
+def test_all_out_of_sight() -> None:
+    """BRP-270: who is out of everybody's sight has escaped."""
+    made = road(aboard("caio", "bike", "foes", drive=50), vehicle("bike", "motorcycle", "caio", "foes"))
+    made.do("chase", quarry="car", pursuers="sport,bike", range=5)
+    made.start()
+    assert ends(made.end_round()) == "escaped"
+
+
+def test_the_course_ends_with_its_chase() -> None:
+    """BRP-309, BRP-277: nothing counts on; after a scale of turns the fight's rounds count again."""
+    made = road()
+    made.do("chase", quarry="car", pursuers="sport", weather="fog", scale="turn")
+    made.do("speed", who="car", speed=7)
+    made.do("end-chase")
+    assert course.course(made.state) is None
+    made.start()
+    made.end_round()
+    made.do("speed", who="car", speed=12)
+    assert speed(made) == 12
+
+
 @pytest.mark.parametrize(
     ("made", "reason"),
     [

@@ -31,9 +31,12 @@ class Memory:
         self.names: dict[str, str] = {}
         self.genders: dict[str, str] = {}
         self.sides: dict[str, str] = {}
+        self.places: set[str] = set()
         self.hazards: dict[str, tuple[str, str]] = {}
         for entity in roster.entities.values():
             self.know(entity.id, entity.name or self.thing(entity.slug), entity.gender, entity.side)
+            if entity.kind == "location":
+                self.places.add(entity.id)
         for hazard in roster.hazards.values():
             self.hazards[hazard.id] = (hazard.slug, hazard.target)
         self.moment = Moment(roster.turn.round, roster.turn.waiting, roster.chase)

@@ -16,6 +16,8 @@ def joined(memory: Memory, event: e.Joined) -> str:
     side, owner = str(entity.get("side", "")), str(entity.get("owner", ""))
     known, old_side = id in memory.names, memory.sides.get(id, "")
     memory.know(id, name, str(entity.get("gender", "")), side)
+    if entity.get("kind") == "location":
+        memory.places.add(id)
     if entity.get("kind", "combatant") in ("item", "pool", "location"):
         quiet = owner in memory.newcomers or not owner or known
         return "" if quiet else memory.say("item", who=memory.who(owner), item=memory.names[id])
@@ -38,6 +40,9 @@ def left(memory: Memory, event: e.Left) -> str:
         memory.moment = replace(
             memory.moment, chase=replace(chase, runners=runners) if len(runners) > 1 else None
         )
+    if event.id in memory.places and memory.verb != "remove":
+        # A place that the rules lay out and take away again goes without a word, as it came.
+        return ""
     return memory.say("left", who=memory.who(event.id))
 
 

@@ -140,6 +140,12 @@ def stand_still(play: Play, id: str, rule: str) -> None:
         play.emit(e.StatSet(id=id, stat="speed", value=0, rule=rule))
 
 
+def end(play: Play) -> None:
+    """The course ends with its chase: no round is counted further, no scale holds any more (BRP-309)."""
+    if course(play.state) is not None:
+        play.emit(e.Left(id=ID, rule="BRP-309"))
+
+
 def change(play: Play, choice: Choice) -> None:
     """The course changes under way: weather, ground, what it is like (BRP-267, BRP-288); `-` clears."""
     if course(play.state) is None:

@@ -141,7 +141,7 @@ def pursue(play: Play, choice: Choice) -> None:
     runner = chase.runner(vehicle) if chase is not None else None
     if chase is None or runner is None:
         raise Refused("not-in-chase", name=entity.name)
-    other = opponent(chase, runner, crew.runner_of(play.state, choice.get("against")) or "")
+    other = opponent(play.state, runner, crew.runner_of(play.state, choice.get("against")) or "")
     if entity.has("chase-rolled"):
         raise Refused("has-rolled", name=entity.name)
     steers = crew.steering(play.state, vehicle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from encounters import events as e
-from encounters import turns
+from encounters import ranges, turns
 from encounters.asks import Ask, dice_of
 from encounters.errors import Refused
 from encounters.evolve import runner_text
@@ -39,11 +39,11 @@ def close(play: Play) -> None:
             _leak(play, entity)
         _expire(play, entity.id, number)
     laid = course.course(play.state)
-    if laid is None:
+    if laid is None or play.state.chase is None:
         return
     play.emit(e.StatSet(id=course.ID, stat="round", value=number + 1, rule="BRP-309"))
     most = laid.stats.get("rounds", 0)
-    if most and number >= most and play.state.chase is not None:
+    if most and number >= most:
         play.emit(e.ChaseEnded(reason="duration", rule="BRP-267"))
 
 
@@ -82,7 +82,9 @@ def _leak(play: Play, entity: Entity) -> None:
 
 
 def _expire(play: Play, id: str, number: int) -> None:
-    """What held for this round of the chase."""
+    """What held for this round of the chase; the course is gone when the chase has just ended."""
+    if id not in play.state.entities:
+        return
     for condition in play.state.entities[id].conditions:
         timed = condition.slug in ("skid", "fishtail", "reversed") and condition.source.isdigit()
         if timed and int(condition.source) <= number:
@@ -120,18 +122,24 @@ def arrive(play: Play, choice: Choice) -> None:
 
 
 def overtake(play: Play, choice: Choice) -> None:
-    """A faster runner beside the one in front passes him: they change places (BRP-275)."""
+    """A faster runner beside the one in front passes him (BRP-275).
+
+    Who passes the leader leads from then on; who passes a follower is one step nearer to the leader.
+    """
     who = crew.runner_of(play.state, choice.get("who"))
     running, runner = play.state.chase, _in_chase(play.state, who)
-    other = (
-        _in_chase(play.state, chase.opponent(running, runner, choice.get("against"))) if running else runner
-    )
+    wanted = crew.runner_of(play.state, choice.get("against"))
+    other = _in_chase(play.state, chase.opponent(play.state, runner, wanted))
     names = {id: play.state.entities[id].name for id in (who, other.id)}
     if running is None or runner.role != "pursuer" or runner.at != other.at:
         raise Refused("not-side-by-side", name=names[other.id], rule="BRP-275")
     if pace.pace(play.state.entities[who]) <= pace.pace(play.state.entities[other.id]):
         raise Refused("not-faster", name=names[who], other=names[other.id], rule="BRP-275")
-    places = {who: Runner(who, "quarry", runner.at + 1), other.id: Runner(other.id, "pursuer", other.at)}
+    leads = other.role == "quarry" or runner.at + 1 > ranges.front(running)
+    places = {
+        who: Runner(who, "quarry" if leads else "pursuer", runner.at + 1),
+        other.id: Runner(other.id, "pursuer", other.at),
+    }
     runners = tuple(runner_text(places.get(each.id, each)) for each in running.runners)
     play.emit(e.Outcome(slug="overtakes", who=who, whom=other.id, hit=True, rule="BRP-275"))
     play.emit(e.ChaseStarted(runners=runners, skill=running.skill, goal=running.goal, rule="BRP-275"))
