@@ -9,9 +9,10 @@ import pytest
 
 from encounters import events as e
 from encounters.errors import Refused, Unknown
+from encounters.verbs import bind
 from systems.brp.vehicles import protection
 from tests.brp.road import aboard, box, chase, ends, last, loss, reach, road, speed, top, vehicle
-from tests.brp.table import Fight, asked, outcome, person, told
+from tests.brp.table import BRP, Fight, asked, outcome, person, told
 
 
 def beside(*more: object, **settings: Any) -> Fight:
@@ -95,6 +96,48 @@ def test_into_a_wall() -> None:
     assert told(events) == ["obstacle-struck"]
     assert outcome(events) == "shoved-aside"
     assert speed(made) == 0
+
+
+OBSTACLES: list[tuple[str, str, dict[str, Any], int]] = [
+    ("BRP-284 a concrete wall: 12 cm of concrete stop 9", "concrete-wall", {}, 9),
+    ("BRP-284 a steel beam stops 28", "steel-beam", {}, 28),
+    ("BRP-284 of a lamp post the table names no substance", "lamp-post", {}, 0),
+    ("BRP-284 a lamp post of concrete, said", "lamp-post", {"substance": "concrete"}, 9),
+    ("BRP-284 the armour itself, said", "concrete-wall", {"armour": 4}, 4),
+    ("BRP-284 no armour, said", "concrete-wall", {"armour": 0}, 0),
+]
+
+
+@pytest.mark.parametrize(
+    ("slug", "args", "wanted"), [x[1:] for x in OBSTACLES], ids=[x[0] for x in OBSTACLES]
+)
+def test_armour_of_an_obstacle(slug: str, args: dict[str, Any], wanted: int) -> None:
+    """Five dice of 6 strike it; 100 points keep it whole."""
+    made = road().stat("car", speed=5)
+    dice = (*(6,) * 5, *(1,) * 5)
+    events = made.do("ram", *dice, who="car", target=slug, sure="yes", points=100, **args)
+    struck = next(x for x in events if isinstance(x, e.Told) and x.slug == "obstacle-struck")
+    assert f"armour={wanted}" in struck.figures
+
+
+def test_ramming_a_thing_of_the_scene() -> None:
+    """BRP-284, BRP-128: a door of hardwood put into the scene stops 6 of 30; of its 50 points 26 are left."""
+    made = road().stat("car", speed=5)
+    made.do("object", object="door", substance="hardwood", siz=50, name="porta")
+    made.do("ram", *(6,) * 5, *(1,) * 5, 96, who="car", target="porta", sure="yes")
+    assert made.hp("porta") == 26
+
+
+def test_what_can_be_driven_into() -> None:
+    """Vehicles first, then who is afoot; who sits inside is no mark, and his name means his vehicle."""
+    made = road(person("caio", side="foes"))
+    verb = BRP.verbs()["ram"]
+    target = verb.param("target")
+    assert target is not None and target.options is not None
+    shown = [option.value for option in target.options(BRP, made.state, {"who": "car"})]
+    assert shown[:2] == ["sport", "caio"] and not {"ana", "bia", "car"} & set(shown)
+    bound = bind(BRP, made.state, verb, (), {"who": "car", "target": "bia"})
+    assert bound.choice.get("target") == "sport"
 
 
 def test_through_a_wall() -> None:

@@ -23,7 +23,7 @@ def place(play: Play, choice: Choice) -> None:
     siz = int(choice.get("siz") or row.get("hp_max") or 0)
     if siz < 1:
         raise Refused("missing", key="siz")
-    stats = {"SIZ": siz, "av": int(choice.get("av") or _armour(row, substance))}
+    stats = {"SIZ": siz, "av": int(choice.get("av") or armour(row, substance))}
     if choice.get("burns"):
         stats["burns"] = int(choice.get("burns"))
     name = choice.get("name") or str(row.get(str(play.state.settings.get("names", "pt")), slug))
@@ -32,8 +32,9 @@ def place(play: Play, choice: Choice) -> None:
     play.emit(e.Joined(entity=entity_table(thing), rule=RULE))
 
 
-def _armour(row: Table, substance: str) -> int:
-    material = table("materials").get(substance, row)
+def armour(row: Table, substance: str) -> int:
+    """The armour of an object by its substance: the one that is said, else the one that its row names."""
+    material = table("materials").get(substance or str(row.get("substance", "")), row)
     return int(material.get("av", 0))
 
 

@@ -14,6 +14,7 @@ from encounters.value import Value
 from systems.brp import damage, resistance, skills
 from systems.brp.data import table
 from systems.brp.degrees import up
+from systems.brp.perils import objects
 from systems.brp.settings import on, value
 from systems.brp.vehicles import course, crew, manoeuvres, protection, record
 
@@ -77,7 +78,8 @@ def _mark(state: Encounter, vehicle: str, choice: Choice) -> Mark:
             raise Unknown("obstacle", name=text)
         # Hit points and SIZ of an object are the same figure.
         points = int(choice.get("points") or row["hp_max"])
-        return Mark("", points, int(choice.get("armour") or 0), points)
+        armour = int(choice.get("armour") or objects.armour(row, choice.get("substance")))
+        return Mark("", points, armour, points)
     if crew.runner_of(state, text) == vehicle:
         raise Refused("own-vehicle", name=entity.name)
     # Who sits in a vehicle is struck with it.
@@ -127,9 +129,9 @@ def _suffer(play: Play, by: str, mark: Mark, rolled: int, way: Way) -> int:
 
 
 def dent(play: Play, vehicle: str, rolled: int, way: Way, by: str = "") -> int:
-    """A vehicle is hurt: less its armour, the rest off its hit points (BRP-286); what got through."""
+    """A vehicle or thing is hurt: less its armour, the rest off its points (BRP-286); what got through."""
     entity = play.state.entities[vehicle]
-    stopped = min(rolled, entity.stats.get("armour", 0))
+    stopped = min(rolled, entity.stats.get("av" if entity.kind == "item" else "armour", 0))
     _tell(play, "damage", vehicle, rolled, stopped, "BRP-286")
     if "hp" in entity.tracks:
         harm(play, vehicle, rolled - stopped, cause=way.slug, by=by, rule=way.rule)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from encounters.model import Encounter
+from encounters.model import Encounter, Entity
 from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.chase import runners
 from encounters.words import load
@@ -15,8 +15,10 @@ from systems.brp.params import BONUS, Options
 from systems.shared.later import later
 
 if TYPE_CHECKING:
+    from systems.brp.perils import objects
     from systems.brp.vehicles import course, crew, driving, record
 else:
+    (objects,) = later("systems.brp.perils", "objects")
     course, crew, driving, record = later("systems.brp.vehicles", "course", "crew", "driving", "record")
 
 
@@ -70,18 +72,27 @@ def those_aboard(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence
 
 
 def targets(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
-    """What can be driven into: everybody else, then the objects of the table."""
-    mine = crew.vehicle_of(state, args.get("who", ""))
-    others = [
-        Option(x.id, x.name, x.side)
-        for x in state.combatants()
-        if not x.away and crew.vehicle_of(state, x.id) != mine
-    ]
+    """What can be driven into: other vehicles, who is afoot, things of the scene, the objects of the table.
+
+    Who is aboard a vehicle is no mark of his own: his name means the vehicle.
+    """
+    mine = crew.runner_of(state, args.get("who", ""))
+    others = [x for x in state.combatants() if not x.away and crew.runner_of(state, x.id) == x.id != mine]
+    others.sort(key=lambda x: x.kind != "vehicle")
+    marks = [Option(x.id, x.name, x.side, _riders(state, x)) for x in others]
+    scene = [Option(x.id, x.name) for x in state.entities.values() if objects.is_object(x)]
     rows = table("materials").items()
     things = [
         Option(s, "", f"{r['pt']} {r['en']}") for s, r in rows if r["kind"] == "object" and "hp_max" in r
     ]
-    return [*others, *things]
+    return [*marks, *scene, *things]
+
+
+def _riders(state: Encounter, vehicle: Entity) -> tuple[str, ...]:
+    """The ids and names of those aboard."""
+    if vehicle.kind != "vehicle":
+        return ()
+    return tuple(text for id in crew.aboard(state, vehicle.id) for text in (id, state.entities[id].name))
 
 
 def beside(_system: RuleSystem, state: Encounter, args: Args) -> str:
@@ -164,6 +175,14 @@ PROTECTION = Param(
     required=False,
     asked=False,
     options=named("none", "adequate", "exceptional"),
+)
+SUBSTANCE = Param(
+    "substance",
+    "word",
+    ("substancia", "substância"),
+    required=False,
+    asked=False,
+    options=lambda system, state, args: objects.substances(system, state, args),
 )
 SIDE = Param("side", "text", ("lado",), required=False, asked=False)
 TARGET = Param("target", "word", ("alvo",), options=targets, default=beside)

@@ -240,6 +240,7 @@ VERBS = (
                 p.yes("sure", "certo"),
                 Param("speed", "number", ("velocidade",), required=False, asked=False, low=1, high=400),
                 Param("armour", "number", ("armadura",), required=False, asked=False, low=0, high=999),
+                own.SUBSTANCE,
                 Param("points", "number", ("pontos",), required=False, asked=False, low=1, high=9999),
                 *own.ON_THE_ROAD,
             ),
