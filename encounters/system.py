@@ -18,8 +18,9 @@ Args = Mapping[str, str]
 class Option(Value, frozen=True):
     """One value that a parameter may take. `label` is shown as it is; without one the word files name it.
 
-    `hint` is searched and shown, `aliases` are read as the value itself. A `group` sorts long lists and
-    has a word of its own (`part.GROUP`).
+    `hint` is searched and shown, its slugs as words; `aliases` are read as the value itself. A `group`
+    sorts long lists and has a word of its own (`part.GROUP`). `words` is the table of the word files that
+    names this option, where it is not its parameter's.
     """
 
     value: str
@@ -27,6 +28,7 @@ class Option(Value, frozen=True):
     hint: str = ""
     aliases: tuple[str, ...] = ()
     group: str = ""
+    words: str = ""
 
 
 ParamKind = Literal["entity", "entities", "number", "dice", "word", "words", "text", "duration", "time"]

@@ -260,6 +260,10 @@ def _dice(param: Param, text: str) -> str:
     return text.replace(" ", "")
 
 
+PART = 3
+"""So many letters find a name in whose middle they stand."""
+
+
 def option(options: Sequence[Option], text: str, key: str) -> Option:
     """The option that a text means: its value or label, whole or begun. Raises `Unknown`, `Ambiguous`.
 
@@ -273,6 +277,8 @@ def option(options: Sequence[Option], text: str, key: str) -> Option:
                 return each
     begun = [o for o in options if wanted and wanted in folded(f"{o.value} {o.label} {o.hint}")]
     begun = begun or [o for o in options if wanted and any(folded(a).startswith(wanted) for a in o.aliases)]
+    if len(wanted) >= PART:
+        begun = begun or [o for o in options if any(wanted in folded(a) for a in o.aliases)]
     if len(begun) == 1:
         return begun[0]
     if begun:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from encounters.model import Encounter
 from encounters.play import Choice
@@ -44,6 +44,9 @@ SHEET_TABLES = ("sheet", *_FIGURES, "option", *_STATES)
 """Where the word for a row of the sheet may stand: its own, a figure's, an option's, a state's."""
 
 
+_OPTIONS = ("option", "stat", "skill", "weapon", "armour", "condition", "hazard", "setting")
+
+
 def option_label(system: RuleSystem, state: Encounter, words: Words, param: str, option: Option) -> str:
     """An option as it is listed: its label, whom or what it names, else its word."""
     if option.label:
@@ -52,11 +55,32 @@ def option_label(system: RuleSystem, state: Encounter, words: Words, param: str,
     if entity is not None and entity.name and entity.name != entity.slug:
         return shown(entity.name)
     slug = entity.slug if entity is not None and entity.slug else option.value
-    for kind in (param, "option", "stat", "skill", "weapon", "armour", "condition", "hazard", "setting"):
+    for kind in filter(None, (option.words, param, *_OPTIONS)):
         if words.has(f"{kind}.{slug}"):
             return words.text(f"{kind}.{slug}")
     card = system.cards(words.lang).get(f"{param}:{slug}")
     return shown(card.name) if card is not None else slug_word(words, param, slug)
+
+
+def option_hint(system: RuleSystem, words: Words, option: Option, label: str) -> str:
+    """What stands beside an option: its hint in words, less the label that stands there already.
+
+    Of the tokens of a hint those that are slugs become words: of a side, an effect, a state, a setting's
+    value, an entry of the catalogue.
+    """
+    if words.has(f"side.{option.hint}"):
+        return words.text(f"side.{option.hint}")
+    own = (f"setting.{option.value}",) if option.words == "setting" else ()
+    tables = (*own, "option", *_STATES)
+    told = " ".join(_token(system, words, token, tables) for token in option.hint.split())
+    return shown(told).removeprefix(label).strip()
+
+
+def _token(system: RuleSystem, words: Words, token: str, tables: Sequence[str]) -> str:
+    for key in (f"{table}.{token}" for table in tables):
+        if words.has(key):
+            return words.text(key)
+    return system.label(token, words.lang) if token.islower() else token
 
 
 def value_label(

@@ -10,7 +10,7 @@ from encounters import turns
 from encounters.asks import Ask, dice_of
 from encounters.errors import Refused
 from encounters.head import setting_fits
-from encounters.model import Encounter
+from encounters.model import Encounter, Scalar
 from encounters.names import find, folded, unique_id
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, Param, RuleSystem, Verb
@@ -85,9 +85,14 @@ def _advance_to(play: Play, choice: Choice) -> None:
 
 def _settings(system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
     return [
-        Option(name, "", str(state.settings.get(name, setting.default)).lower())
+        Option(name, "", _said(state.settings.get(name, setting.default)), words="setting")
         for name, setting in system.settings().items()
     ]
+
+
+def _said(value: Scalar) -> str:
+    """A value of a setting as its slug."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _values(system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
@@ -98,7 +103,7 @@ def _values(system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option
         return [Option("none"), *sides(system, state, args), *everybody(system, state, args)]
     if isinstance(setting.default, bool):
         return [Option("yes"), Option("no")]
-    return [Option(option) for option in setting.options]
+    return [Option(option, words=f"setting.{setting.name}") for option in setting.options]
 
 
 def _reminders(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
 
 from encounters.model import Encounter
 from encounters.play import Choice
 from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.params import current, everybody, yes_no
 from encounters.weigh import Reader, read_outcome
+from systems.brp.data import weapon_row
 
 Options = Callable[[RuleSystem, Encounter, Args], Sequence[Option]]
 Default = Callable[[RuleSystem, Encounter, Args], str]
@@ -22,6 +25,18 @@ def words(*slugs: str) -> Options:
     """Options that are the same plain words in every state."""
     found = [Option(slug) for slug in slugs]
     return lambda _system, _state, _args: found
+
+
+def called(slug: str, row: Mapping[str, Any], hint: str = "", *more: str) -> Option:
+    """An entry of a table, found by its names in both languages; only the hint is shown beside its word."""
+    names = (*more, str(row.get("pt", "")), str(row.get("en", "")), *map(str, row.get("aliases", ())))
+    return Option(slug, "", hint, tuple(filter(None, names)))
+
+
+@lru_cache(maxsize=512)
+def arm(id: str, slug: str, hint: str = "") -> Option:
+    """Something to fight with, found also by what it is, in both languages."""
+    return called(id, weapon_row(slug) or {}, hint, slug)
 
 
 def always(slug: str) -> Default:

@@ -44,9 +44,7 @@ class Brp(Game):
     round_seconds = 12
     main_track = "hp"
     phases: tuple[str, ...] = order.PHASES
-    heeds = frozenset(
-        (e.TrackChanged, e.StatSet, e.ConditionEnded, e.TextSet, e.Given, e.ChaseEnded)
-    )
+    heeds = frozenset((e.TrackChanged, e.StatSet, e.ConditionEnded, e.TextSet, e.Given, e.ChaseEnded))
     entries = catalogue.ENTRIES
     registry = VERBS
     options = SETTINGS

@@ -18,7 +18,7 @@ from encounters.tracker.chase import in_chase, runners
 from encounters.tracker.params import SECRET, current, everybody
 from systems.brp import gear, skills
 from systems.brp import params as p
-from systems.brp.data import table, weapon_row
+from systems.brp.data import table
 from systems.brp.manoeuvres.verbs import VERBS as MANOEUVRES
 from systems.brp.perils import params as perils
 from systems.brp.perils.verbs import VERBS as PERILS
@@ -54,29 +54,19 @@ else:
 
 
 def _weapons(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
-    """What somebody can strike with, then the same by what it is; what cannot be used comes last, so that
+    """What somebody can strike with, by itself or by what it is; what cannot be used comes last, so that
     asking for it is answered with the reason.
     """
     id = args.get("by") or args.get("who") or ""
     if id not in state.entities:
         return []
-    own = gear.arms(state, id)
-    found = {w.id: Option(w.id, "", f"{_names_of(w.slug)} {w.chance}%") for w in own}
-    for weapon in own:
-        found.setdefault(weapon.slug, Option(weapon.slug))
+    found = {w.id: p.arm(w.id, w.slug, f"{w.chance}%") for w in gear.arms(state, id)}
     for slug in (*gear.NATURAL, *gear.IMPROVISED):
-        found.setdefault(slug, Option(slug))
+        found.setdefault(slug, p.arm(slug, slug))
     for item in state.items(id):
         if gear.is_weapon(item):
-            found.setdefault(item.id, Option(item.id, "", _names_of(item.slug)))
+            found.setdefault(item.id, p.arm(item.id, item.slug))
     return tuple(found.values())
-
-
-@lru_cache(maxsize=256)
-def _names_of(slug: str) -> str:
-    """What people call a weapon in either language, to find it by."""
-    row = weapon_row(slug) or {}
-    return " ".join([str(row.get("pt", slug)), str(row.get("en", "")), *row.get("aliases", ())]).strip()
 
 
 def _weapon(_system: RuleSystem, state: Encounter, args: Args) -> str:
@@ -98,8 +88,7 @@ def _skills(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Optio
 
 @lru_cache(maxsize=512)
 def _skill(slug: str) -> Option:
-    row = table("skills").get(slug, {})
-    return Option(slug, "", f"{row.get('pt', '')} {row.get('en', '')}".strip())
+    return p.called(slug, table("skills").get(slug, {}))
 
 
 DIFFICULTIES = ("average", "easy", "difficult", "fifth", "automatic", "impossible")

@@ -101,7 +101,7 @@ class Catalogue:
         """One entry as an option; a condition also by all forms of its name."""
         names = [str(row["pt"]), str(row["en"]), *map(str, row.get("aliases", ()))]
         forms = self.forms(f"condition.{slug}") if kind == "condition" else []
-        return Option(slug, "", " ".join(names), tuple(dict.fromkeys([*names, *forms])))
+        return Option(slug, aliases=tuple(dict.fromkeys([*names, *forms])))
 
     def forms(self, key: str) -> list[str]:
         """Every form of a word of this game, in both languages."""

@@ -61,7 +61,7 @@ def label(table: Table, param: str, option: Option) -> str:
     if entity is not None and entity.name and entity.name != entity.slug:
         return names[entity.id]
     slug = entity.slug if entity is not None and entity.slug else option.value
-    return word(table.words, slug, (param, *_TABLES))
+    return word(table.words, slug, (*((option.words,) if option.words else ()), param, *_TABLES))
 
 
 def parameter(table: Table, verb: Verb, param: Param, args: Mapping[str, str]) -> str | None:
@@ -89,11 +89,16 @@ def parameter(table: Table, verb: Verb, param: Param, args: Mapping[str, str]) -
         except EscudoError as error:
             error.figures.setdefault("key", param.name)
             wanted = folded(typed)
-            narrowed = [o for o in options if wanted in folded(f"{label(table, param.name, o)} {o.hint}")]
+            narrowed = [o for o in options if wanted in folded(_known(table, param.name, o))]
             if narrowed and picks:
                 listed, fresh = narrowed, True
             else:
                 table.refused(error)
+
+
+def _known(table: Table, param: str, option: Option) -> str:
+    """All by which an option is found."""
+    return " ".join((label(table, param, option), option.hint, *option.aliases))
 
 
 def _prompt(table: Table, param: Param, default: str, options: Sequence[Option]) -> str:

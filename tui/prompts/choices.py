@@ -13,11 +13,12 @@ from tui.text import Line, Span, cell_width, clip, fit
 
 
 class Listed(Struct, frozen=True):
-    """An option as it is shown. `value` is what it stands for."""
+    """An option as it is shown. `value` is what it stands for; `also` is searched and never shown."""
 
     value: str
     label: str
     hint: str = ""
+    also: str = ""
 
 
 def matching(options: Sequence[Listed], typed: str) -> list[Listed]:
@@ -37,7 +38,7 @@ def _rank(option: Listed, wanted: str) -> int:
         return 1
     if any(part.startswith(wanted) for part in label.replace("-", " ").split()):
         return 2
-    return 3 if wanted in label or wanted in value or wanted in folded(option.hint) else 4
+    return 3 if wanted in label or wanted in value or wanted in folded(f"{option.hint} {option.also}") else 4
 
 
 class Choices:

@@ -11,9 +11,10 @@ from tui.labels import option_label, param_name, verb_help, verb_name
 from tui.prompts.choices import Choices, Listed
 from tui.prompts.draw import title_rule
 from tui.prompts.editor import Editor
+from tui.prompts.field import listed
 from tui.prompts.outcome import Closed, Outcome, Typed
 from tui.scene import Scene
-from tui.text import Line, shown
+from tui.text import Line
 from tui.themes import THEMES
 
 OWN = {
@@ -123,14 +124,14 @@ class CommandPrompt:
 
     def _verbs(self) -> list[Listed]:
         words, lang = self.scene.words, self.scene.words.lang
-        listed = []
+        found = []
         for verb in self.scene.system.verbs().values():
             if verb.group:
                 name = verb.aliases[0] if lang == "pt" and verb.aliases else verb.slug
-                listed.append(
+                found.append(
                     Listed(name, f"{name}  {verb_name(words, verb.slug)}", verb_help(words, verb.slug))
                 )
-        return listed + [Listed(name, name, words.text(f"ui.command.{name}")) for name in OWN]
+        return found + [Listed(name, name, words.text(f"ui.command.{name}")) for name in OWN]
 
     def _values(self, done: Sequence[str], typed: str) -> list[Listed]:
         if done[0] in OWN:
@@ -146,11 +147,11 @@ class CommandPrompt:
         name, sign, _ = typed.partition("=")
         param = verb.param(name) if sign else open_[len(values)] if len(values) < len(open_) else None
         args = {p.name: value for p, value in zip(open_, values, strict=False)}
-        listed = self._options(param, args) if param is not None else []
+        found = self._options(param, args) if param is not None else []
         if sign or (param is not None and typed):
-            return listed
+            return found
         others = [p for p in verb.params if p.name not in names and (p is param or not p.asked)]
-        return listed + [
+        return found + [
             Listed(f"{p.name}=", f"{p.name}=", param_name(words, p.name)) for p in others if state
         ]
 
@@ -159,7 +160,7 @@ class CommandPrompt:
             return []
         system, state, words = self.scene.system, self.scene.encounter, self.scene.words
         return [
-            Listed(option.value, option_label(system, state, words, param.name, option), shown(option.hint))
+            listed(system, words, option, option_label(system, state, words, param.name, option))
             for option in param.options(system, state, args)
         ]
 

@@ -11,7 +11,7 @@ from encounters.asks import Ask, Question
 from encounters.model import Encounter
 from encounters.system import Option, Param, RuleSystem
 from encounters.words import Words
-from tui.labels import option_label, param_name, value_label
+from tui.labels import option_hint, option_label, param_name, value_label
 from tui.phrases import ask_word
 from tui.prompts.choices import Listed
 from tui.telling import option_word
@@ -44,7 +44,7 @@ def param_field(
     options: tuple[Listed, ...] = ()
     if param.options is not None:
         options = tuple(
-            _listed(words, option, option_label(system, state, words, param.name, option))
+            listed(system, words, option, option_label(system, state, words, param.name, option))
             for option in param.options(system, state, args)
         )
     return Field(
@@ -60,13 +60,11 @@ def param_field(
     )
 
 
-def _listed(words: Words, option: Option, label: str) -> Listed:
-    """An option with its hint: less the name that stands beside it already, with the word of its group."""
-    hint = option.hint
-    told = (
-        words.text(f"side.{hint}") if words.has(f"side.{hint}") else shown(hint).removeprefix(label).strip()
-    )
-    return Listed(option.value, label, " ".join(filter(None, (told, _part(words, option.group)))))
+def listed(system: RuleSystem, words: Words, option: Option, label: str) -> Listed:
+    """An option with its hint and the word of its group; found by what else it is called, too."""
+    hint = option_hint(system, words, option, label)
+    told = " ".join(filter(None, (hint, _part(words, option.group))))
+    return Listed(option.value, label, told, " ".join((option.hint, *option.aliases)))
 
 
 def _part(words: Words, group: str) -> str:

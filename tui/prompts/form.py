@@ -75,6 +75,8 @@ class Form:
         self.args = dict(self.given)
         self.fields = []
         for param in self.verb.params:
+            if not self._still_offered(param):
+                del self.given[param.name]
             value = self.given.get(param.name, "") or self._default(param)
             if value:
                 self.args[param.name] = value
@@ -97,6 +99,14 @@ class Form:
         if param.asked or param.name in self.opened or param.name in self.given:
             return True
         return value not in ("", "no")
+
+    def _still_offered(self, param: Param) -> bool:
+        """Whether what was given still stands: a thing of somebody who no longer acts is no weapon of his."""
+        value, entities = self.given.get(param.name, ""), self.seat.encounter.entities
+        if param.kind != "word" or param.options is None or value not in entities:
+            return True
+        offered = param.options(self.seat.system, self.seat.encounter, self.args)
+        return any(option.value == value for option in offered)
 
     def _default(self, param: Param) -> str:
         if param.default is None:

@@ -86,7 +86,7 @@ class Memory:
             return self.people(value.split(","))
         if not value.replace("-", "").isalpha():
             return visible(value)
-        return word(self.words, value, ("option", name, *_TABLES))
+        return word(self.words, value, (name, "option", *_TABLES))
 
     def option(self, slug: str) -> str:
         """An answer to a question."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from encounters.model import Encounter
 from encounters.system import Args, Option, Param, RuleSystem
 from systems.brp import gear, locations
-from systems.brp.data import table, weapon_row
+from systems.brp.data import table
 from systems.brp.gear import Weapon
-from systems.brp.params import all_foes, foes, the_foe
+from systems.brp.params import all_foes, arm, foes, the_foe
 from systems.shared.later import later
 
 if TYPE_CHECKING:
@@ -20,9 +20,7 @@ else:
 
 
 def _option(weapon: Weapon) -> Option:
-    row = weapon_row(weapon.slug) or {}
-    names = (weapon.slug, str(row.get("pt", "")), str(row.get("en", "")), *row.get("aliases", ()))
-    return Option(weapon.id, "", f"{row.get('pt', weapon.slug)} {weapon.chance}%", tuple(filter(None, names)))
+    return arm(weapon.id, weapon.slug, f"{weapon.chance}%")
 
 
 def _arms(state: Encounter, args: Args) -> list[Weapon]:

@@ -19,6 +19,7 @@ from encounters.system import Args, Option, RuleSystem
 from encounters.value import Value
 from systems.brp.data import table
 from systems.brp.degrees import up
+from systems.brp.params import called
 from systems.brp.perils import area, spread
 from systems.brp.perils.common import test
 from systems.brp.perils.immunity import immune
@@ -173,7 +174,7 @@ def _reach(play: Play, id: str, dice: Sum | None, how: str, by: str, choice: Cho
 def explosives(_system: RuleSystem, _state: Encounter, _args: Args) -> list[Option]:
     """Something of one's own, then the explosives of the table."""
     rows = table("weapons/explosives").items()
-    found = [Option(slug, "", f"{row['pt']} {row['en']}") for slug, row in rows if row.get("damage")]
+    found = [called(slug, row) for slug, row in rows if row.get("damage")]
     return [Option("other"), *found]
 
 

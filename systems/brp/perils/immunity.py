@@ -7,6 +7,7 @@ from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
 from systems.brp.data import table
+from systems.brp.params import called
 from systems.brp.perils.common import row_of
 
 RULE = "BRP-265"
@@ -34,7 +35,7 @@ def dangers(_system: RuleSystem, _state: Encounter, _args: Args) -> list[Option]
     """What one may be immune to: kinds of hazards, then single ones."""
     rows = [(slug, row) for slug, row in table("hazards").items() if not row.get("internal")]
     kinds = dict.fromkeys(str(row["kind"]) for _, row in rows)
-    named = {slug: Option(slug, "", f"{row['pt']} {row['en']}") for slug, row in rows}
+    named = {slug: called(slug, row) for slug, row in rows}
     found = {slug: named.get(slug, Option(slug)) for slug in (*kinds, *OTHERS)}
     return list({**found, **named}.values())
 

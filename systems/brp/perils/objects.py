@@ -11,6 +11,7 @@ from encounters.names import unique_id
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
 from systems.brp.data import Table, table
+from systems.brp.params import called
 from systems.brp.settings import number
 
 RULE, BURNING = "BRP-128", "BRP-127"
@@ -41,13 +42,13 @@ def armour(row: Table, substance: str) -> int:
 def objects(_system: RuleSystem, _state: Encounter, _args: Args) -> list[Option]:
     """The objects of the table."""
     rows = table("materials").items()
-    return [Option(s, "", f"{r['pt']} {r['en']}") for s, r in rows if r["kind"] == "object"]
+    return [called(s, r) for s, r in rows if r["kind"] == "object"]
 
 
 def substances(_system: RuleSystem, _state: Encounter, _args: Args) -> list[Option]:
     """The materials of the table, with their armour values."""
     rows = table("materials").items()
-    return [Option(s, "", f"{r['pt']} {r['en']} AV {r['av']}") for s, r in rows if "av" in r]
+    return [called(s, r, f"AV {r['av']}") for s, r in rows if "av" in r]
 
 
 def things(_system: RuleSystem, state: Encounter, _args: Args) -> list[Option]:

@@ -9,7 +9,7 @@ from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.params import current, everybody, targets
 from systems.brp import skills
 from systems.brp.data import table
-from systems.brp.params import number, words, yes
+from systems.brp.params import called, number, words, yes
 
 
 def all_skills(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
@@ -18,7 +18,7 @@ def all_skills(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Op
     own = [stat for stat in who.stats if stat.islower()] if who is not None else []
     rows = table("skills")
     return [
-        Option(slug, "", f"{rows.get(slug, {}).get('pt', '')} {rows.get(slug, {}).get('en', '')}".strip())
+        called(slug, rows.get(slug, {}))
         for slug in dict.fromkeys([*own, *rows])
         if slug not in (*skills.CHARACTERISTICS, "armour", "initiative")
     ]

@@ -17,6 +17,7 @@ from encounters.system import Args, Option, RuleSystem
 from systems.brp import skills
 from systems.brp.data import Table, table
 from systems.brp.degrees import up
+from systems.brp.params import called
 from systems.brp.perils import drain
 from systems.brp.perils.common import TURN, begin, end, potency, rounds_from_now
 from systems.brp.resistance import resists
@@ -124,11 +125,7 @@ def take_antidote(play: Play, choice: Choice) -> None:
 
 def poisons(_system: RuleSystem, _state: Encounter, _args: Args) -> list[Option]:
     """Any poison, then those of the list."""
-    found = [Option("poison")]
-    for slug, row in table("poisons").items():
-        names = [str(row["pt"]), str(row["en"]), *row.get("aliases", ())]
-        found.append(Option(slug, "", " ".join(names)))
-    return found
+    return [Option("poison"), *(called(slug, row) for slug, row in table("poisons").items())]
 
 
 def usual_pot(_system: RuleSystem, _state: Encounter, args: Args) -> str:

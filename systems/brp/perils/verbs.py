@@ -38,7 +38,7 @@ GROUP = "perils"
 
 def _diseases(_system: RuleSystem, _state: Encounter, _args: Args) -> list[Option]:
     rows = table("hazards").items()
-    return [Option(slug, "", f"{row['pt']} {row['en']}") for slug, row in rows if disease.is_disease(slug)]
+    return [p.called(slug, row) for slug, row in rows if disease.is_disease(slug)]
 
 
 def _poison(play: Play, choice: Choice) -> None:

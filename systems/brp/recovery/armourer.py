@@ -8,7 +8,9 @@ from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
 from systems.brp import gear
+from systems.brp.data import armour_row
 from systems.brp.degrees import up
+from systems.brp.params import called
 from systems.brp.settings import number
 
 SPOIL, REPAIR = "BRP-115", "BRP-116"
@@ -17,17 +19,17 @@ SPOIL, REPAIR = "BRP-115", "BRP-116"
 def suits(_system: RuleSystem, state: Encounter, _args: Args) -> list[Option]:
     """All armour of the fight, with its wearers."""
     worn = [(owner, suit) for owner in state.combatants() for suit in gear.suits(state, owner.id)]
-    return [Option(suit.id, "", f"{suit.slug} {owner.name}") for owner, suit in worn]
+    return [_suit_option(owner, suit) for owner, suit in worn]
 
 
 def spoiled(_system: RuleSystem, state: Encounter, _args: Args) -> list[Option]:
     """Armour that wants repair."""
     worn = [(owner, suit) for owner in state.combatants() for suit in gear.suits(state, owner.id)]
-    return [
-        Option(suit.id, "", f"{suit.slug} {owner.name}")
-        for owner, suit in worn
-        if suit.has("damaged") or suit.has("destroyed")
-    ]
+    return [_suit_option(owner, suit) for owner, suit in worn if suit.has("damaged") or suit.has("destroyed")]
+
+
+def _suit_option(owner: Entity, suit: Entity) -> Option:
+    return called(suit.id, armour_row(suit.slug) or {}, owner.name, suit.slug)
 
 
 def _suit(play: Play, choice: Choice) -> Entity:

@@ -27,8 +27,7 @@ def _arms(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]
     id = args.get("by") or args.get("who") or ""
     if id not in state.entities:
         return []
-    items = [item for item in state.items(id) if gear.is_weapon(item)]
-    return [Option(item.id, "", item.slug) for item in items] + [Option(item.slug) for item in items]
+    return [p.arm(item.id, item.slug) for item in state.items(id) if gear.is_weapon(item)]
 
 
 def _missile(_system: RuleSystem, state: Encounter, args: Args) -> str:

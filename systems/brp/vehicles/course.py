@@ -17,6 +17,7 @@ from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
 from encounters.verbs import option
 from systems.brp.data import table
+from systems.brp.params import called
 from systems.brp.vehicles import crew
 
 ID = "course"
@@ -54,7 +55,7 @@ def this_round(state: Encounter) -> str:
 def options(group: str) -> Sequence[Option]:
     """The modifiers of one group (BRP-288)."""
     return [
-        Option(slug, "", f"{row['pt']} {row['en']} {row['amount']:+d}%")
+        called(slug, row, f"{row['amount']:+d}%")
         for slug, row in table("driving").items()
         if row["group"] == group
     ]

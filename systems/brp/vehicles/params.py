@@ -11,7 +11,7 @@ from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.chase import runners
 from encounters.words import load
 from systems.brp.data import HERE, table
-from systems.brp.params import BONUS, Options
+from systems.brp.params import BONUS, Options, called
 from systems.shared.later import later
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _named(table: str, slugs: tuple[str, ...]) -> tuple[Option, ...]:
     found = []
     for slug in slugs:
         names = known.get(f"{table}.{slug}", {}).values()
-        found.append(Option(slug, "", " ".join(name for name in names if isinstance(name, str))))
+        found.append(Option(slug, aliases=tuple(x for x in names if isinstance(x, str)), words=table))
     return tuple(found)
 
 
@@ -82,9 +82,7 @@ def targets(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Optio
     marks = [Option(x.id, x.name, x.side, _riders(state, x)) for x in others]
     scene = [Option(x.id, x.name) for x in state.entities.values() if objects.is_object(x)]
     rows = table("materials").items()
-    things = [
-        Option(s, "", f"{r['pt']} {r['en']}") for s, r in rows if r["kind"] == "object" and "hp_max" in r
-    ]
+    things = [called(s, r) for s, r in rows if r["kind"] == "object" and "hp_max" in r]
     return [*marks, *scene, *things]
 
 
@@ -112,10 +110,7 @@ def repairable(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[O
 
 def catalogue(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:
     """The vehicles of the table."""
-    return [
-        Option(slug, "", " ".join([row["pt"], row["en"], *row.get("aliases", ())]))
-        for slug, row in table("vehicles").items()
-    ]
+    return [called(slug, row) for slug, row in table("vehicles").items()]
 
 
 def speeds(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
