@@ -42,7 +42,7 @@ def refuse_unable(state: Encounter, id: str) -> None:
     """Raises `Refused` for somebody who is in no state to do anything for anybody."""
     found = unable(state.entities[id])
     if found:
-        raise Refused("cannot-help", name=state.entities[id].name, condition=found)
+        raise Refused("cannot-act", name=state.entities[id].name, condition=found)
 
 
 def unable(entity: Entity) -> str:

@@ -105,13 +105,13 @@ HELP: list[tuple[str, str, dict[str, str]]] = [
 @pytest.mark.parametrize("verb, args", [row[1:] for row in HELP], ids=[row[0] for row in HELP])
 def test_who_can_do_nothing_helps_nobody(verb: str, args: dict[str, str], slug: str) -> None:
     """BRP-142: the unconscious, the dying and the dead do nothing for others."""
-    assert fight().put("ana", "bleeding").put("ana", slug).refused(verb, **args) == "cannot-help"
+    assert fight().put("ana", "bleeding").put("ana", slug).refused(verb, **args) == "cannot-act"
 
 
 def test_the_unconscious_put_out_no_fire() -> None:
     """BRP-142, BRP-254."""
     made = fight().put("ana", "unconscious").put("bia", "burning")
-    assert made.refused("extinguish", who="ana", target="bia") == "cannot-help"
+    assert made.refused("extinguish", who="ana", target="bia") == "cannot-act"
 
 
 def test_a_carer_who_is_dead_cares_no_more() -> None:
