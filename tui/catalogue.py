@@ -131,6 +131,16 @@ _TYPED = frozenset({"key", "verb", "path", "value", "options", "ask", "dice", "t
 """The figures that people are to type, or have typed: they stay as they are."""
 
 
+_OF_ASKS = frozenset({"unanswered", "pending", "dice-missing"})
+"""The refusals whose key is that of an ask or question; that of the others is a parameter's."""
+
+
+def _key_word(words: Words, key: str, asked: bool) -> str:
+    """The word of an ask or a parameter; where one has none, that of the other."""
+    named = words.has(f"ask.{base_name(key)}"), words.has(f"param.{key}")
+    return ask_word(words, key) if named[0] and (asked or not named[1]) else words.text(f"param.{key}")
+
+
 def refusal(words: Words, error: EscudoError, state: Encounter | None = None) -> str:
     """The sentence of what was refused, with names for ids and words for slugs.
 
@@ -142,9 +152,7 @@ def refusal(words: Words, error: EscudoError, state: Encounter | None = None) ->
     if isinstance(error, Refused):
         figures = {name: _figure(words, name, text, state, gender) for name, text in figures.items()}
     if key := figures.get("key"):
-        figures["word"] = (
-            ask_word(words, key) if words.has(f"ask.{base_name(key)}") else words.text(f"param.{key}")
-        )
+        figures["word"] = _key_word(words, key, error.slug in _OF_ASKS)
     if verb := figures.get("verb"):
         figures["act"] = words.text(f"verb.{verb}.name") if words.has(f"verb.{verb}.name") else verb
     return words.text(f"refused.{error.slug}", gender, **figures)

@@ -119,7 +119,7 @@ def test_a_carer_who_is_dead_cares_no_more() -> None:
     made = fight()
     made.do("convalesce", targets="bia", by="ana", care="poor")
     made.put("ana", "dead")
-    assert told(wait(made, WEEK)) == ["no-healing"]
+    assert told(wait(made, WEEK)) == ["care-fails"]
 
 
 def test_the_wound_treated_is_named() -> None:

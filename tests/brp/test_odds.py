@@ -111,5 +111,11 @@ def test_tests_have_odds_too() -> None:
     """Sword 65: 4% critical, 9% special, 52% success, 33% failure, 2% fumble."""
     odds = duel("broadsword").odds("test", who="ana", skill="sword")
     assert odds.outcomes == pytest.approx(
-        {"critical": 0.04, "special": 0.09, "success": 0.52, "failure": 0.33, "fumble": 0.02}
+        {
+            "critical-success": 0.04,
+            "special-success": 0.09,
+            "success": 0.52,
+            "failure": 0.33,
+            "fumble": 0.02,
+        }
     )

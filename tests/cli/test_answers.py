@@ -245,11 +245,11 @@ def test_a_number_may_be_an_answer(escudo: Escudo, duel: Path, chance: type[Load
         (["advance", "99999999d"], "“99999999d” is too long a time: 11574 days at most."),
         (
             ["explode", "rui", "dynamite", "distance=abc"],
-            "“abc” is no number (distance from the blast, in metres).",
+            "“abc” is no number (distance).",
         ),
         (
             ["explode", "rui", "dynamite", "distance=-1"],
-            "-1 will not do (distance from the blast, in metres): at least 0.",
+            "-1 will not do (distance): at least 0.",
         ),
         (["area", "rui", "damage=-4"], "-4 will not do (damage): at least 0."),
         (["rest", "rui", "0s"], "“0s” is no time at all: 1s at least."),

@@ -293,3 +293,32 @@ def test_a_step_that_stands_is_no_refusal_when_it_cannot_be_told(duel: Path) -> 
     with full.open("w", encoding="utf-8") as full_stream:
         done = subprocess.run(call, stdout=full_stream, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (0, 1), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("argv", "line"),
+    [
+        (["test", "ana", "luck", "--dice", "10"], "Test: Ana · Luck · average"),
+        (["test", "ana", "sword", "--dice", "1"], "Ana: critical success"),
+        (["test", "ana", "sword", "--dice", "10"], "Ana: special success"),
+        (["poison", "ana", "poison", "pot=5", "onset=slow"], "Poison: Ana · poison · 5 · slow"),
+        (["convalesce", "ana"], "Ana: convalescing"),
+        (["train", "ana", "sword", "3"], "Ana: Sword 68"),
+    ],
+)
+def test_words_mean_what_they_are_said_of(escudo: Escudo, duel: Path, argv: list[str], line: str) -> None:
+    """No word is taken from another subject that uses the same slug."""
+    assert line in escudo("do", duel, *argv).out.splitlines()
+
+
+def test_what_is_missing_is_named_as_the_parameter(escudo: Escudo, duel: Path) -> None:
+    assert escudo("do", duel, "radiation", "ana").complaint == "escudo: Missing: POT (pot)."
+
+
+def test_left_and_right_are_for_hands_alone(escudo: Escudo, duel: Path) -> None:
+    """A d100 with one cut says success or failure, whatever it decides about."""
+    escudo("do", duel, "mark", "ana", "sword")
+    out = escudo("do", duel, "experience", "ana", "--dice", "90,4").out
+    assert "d100 90 success" in out
+    fall = escudo("do", duel, "fall", "rui", "1", "spike=40", "--dice", "41").out
+    assert "d100 41 clear of it" in fall

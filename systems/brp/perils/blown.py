@@ -19,7 +19,7 @@ WIND, DRAGGED = "BRP-262", "BRP-232"
 
 def start_wind(play: Play, slug: str, row: Table, target: str, args: Args) -> None:
     """A wind of some STR blows on somebody."""
-    strength = potency(play, target, args, WIND)
+    strength = potency(play, target, args, WIND, ask="wind-strength")
     seconds = every(play, args, play.system.round_seconds)
     begin(play, slug, target, rule=WIND, interval=seconds, stats={"strength": strength}, args=args)
 

@@ -69,12 +69,12 @@ def begin(
     return id
 
 
-def potency(play: Play, target: str, args: Args, rule: str, usual: int = 0) -> int:
+def potency(play: Play, target: str, args: Args, rule: str, usual: int = 0, ask: str = "pot") -> int:
     """The POT of a danger, or the STR of a wind: as given, the usual one, else the game master is asked."""
     given = int(args.get("pot") or usual)
     if given > 0:
         return given
-    return int(play.decide(Question(f"pot:{target}", "", POTS, "10", rule=rule)))
+    return int(play.decide(Question(f"{ask}:{target}", "", POTS, "10", rule=rule)))
 
 
 def set_going(play: Play, hazard: Hazard) -> None:

@@ -19,7 +19,8 @@ from systems.brp.perils import deprivation, drain, radiation
 from systems.brp.perils.common import WEEK, begin, count, end, test
 
 RULE, MEDICINE, POINTS = "BRP-290", "BRP-250", "BRP-294"
-SKILLS = ("first-aid", "medicine")
+CARE, MEDICAL = "in-care", "in-care#medicine"
+"""The condition of who is cared for, and its key where it is by Medicine instead of First Aid."""
 
 
 def convalesce(play: Play, choice: Choice) -> None:
@@ -28,8 +29,9 @@ def convalesce(play: Play, choice: Choice) -> None:
     if by:
         conditions.refuse_unable(play.state, by)
     for id in choice.get("targets").split(","):
-        skill = 1 if by and choice.get("skill") == "medicine" else 0
-        play.emit(e.ConditionSet(id=id, slug="in-care", value=skill, source=care, other=by, rule=RULE))
+        conditions.lift(play, id, CARE, rule=RULE)
+        key = MEDICAL if by and choice.get("skill") == "medicine" else CARE
+        play.emit(e.ConditionSet(id=id, slug=CARE, key=key, source=care, other=by, rule=RULE))
         if not any(hazard.slug == "healing" for hazard in play.state.hazards_on(id)):
             begin(play, "healing", id, rule=RULE, interval=WEEK, stats={"week": 0})
 
@@ -45,7 +47,7 @@ def tick(play: Play, hazard: Hazard) -> None:
         play.emit(e.Told(slug="heals-slowly", who=id, rule="BRP-293"))
         return
     count(play, hazard, week=weeks, half=0)
-    care = play.state.entities[id].condition("in-care")
+    care = play.state.entities[id].condition(CARE)
     medical = _medicine(play, id, care)
     _mend(play, id, care, medical)
     if medical and not play.state.entities[id].has("dead"):
@@ -54,15 +56,14 @@ def tick(play: Play, hazard: Hazard) -> None:
     points = entity.tracks["hp"]
     if points.maximum is not None and points.value >= points.maximum and not entity.has("weakened"):
         end(play, hazard.id, "whole", RULE)
-        if entity.has("in-care"):
-            play.emit(e.ConditionEnded(id=id, key="in-care", rule=RULE))
+        conditions.lift(play, id, CARE, rule=RULE)
 
 
 def _medicine(play: Play, id: str, care: Condition | None) -> bool:
     """Whether Medicine helps this week: care that was rolled for, else the carer's roll now."""
     if play.state.entities[id].has("medical-care"):
         return True
-    if care is None or not care.value or not _carer(play, care) or care.source == "poor":
+    if care is None or care.key != MEDICAL or not _carer(play, care) or care.source == "poor":
         return False
     return test(play, care.other, "medicine", RULE).succeeded
 
@@ -80,14 +81,14 @@ def _mend(play: Play, id: str, care: Condition | None, medical: bool) -> None:
         return
     quality = care.source if care is not None else "decent"
     carer = _carer(play, care)
-    skill = SKILLS[1] if care is not None and care.value else SKILLS[0]
+    skill = "medicine" if care is not None and care.key == MEDICAL else "first-aid"
     if quality == "poor":
         degree = test(play, carer, skill, RULE, difficult=True) if carer else Degree.FAILURE
         if degree is Degree.FUMBLE:
             lost = play.roll(Ask(f"poor-care:{id}", carer, dice_of("1d3"), rule=RULE))
             harm(play, id, lost, cause="poor-care", by=carer, rule=RULE)
         if not degree.succeeded:
-            play.emit(e.Told(slug="no-healing", who=id))
+            play.emit(e.Told(slug="care-fails", who=id, rule=RULE))
             return
         medical = medical or skill == "medicine"
     dice = "2d3" if medical else "1d3"
