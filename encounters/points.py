@@ -9,12 +9,29 @@ from encounters.play import Play
 
 
 def track_of(play: Play, id: str, track: str = "") -> tuple[str, Track]:
-    """The name and state of a track, by default the main one. Raises `Refused`."""
+    """The name and state of a track, by default the main one; what nothing has touched yet is put in whole.
+
+    Raises `Refused`.
+    """
     name = track or play.system.main_track
     found = play.state.entities[id].tracks.get(name)
-    if found is None:
+    if found is not None:
+        return name, found
+    latent = play.system.latent(play.state, id).get(name)
+    if latent is None:
         raise Refused("no-track", name=id, track=name)
-    return name, found
+    play.emit(
+        e.TrackChanged(
+            id=id,
+            track=name,
+            amount=0,
+            value=latent.value,
+            maximum=latent.maximum,
+            correction=True,
+            cause="derived",
+        )
+    )
+    return name, latent
 
 
 def harm(

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 from encounters import events as e
 from encounters.errors import Refused
-from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
+from encounters.model import Encounter, Entity, Hazard, Scalar, Slot, Track
 from encounters.play import Choice, Play
 from encounters.value import Value
 from encounters.weigh import Reader
@@ -182,6 +182,10 @@ class RuleSystem(Protocol):
 
     def derive(self, entity: Entity, gear: Sequence[str], settings: Mapping[str, Scalar]) -> Sequence[Entity]:
         """The entity with what the roster omits, and the items that it carries."""
+        ...
+
+    def latent(self, state: Encounter, id: str) -> Mapping[str, Track]:
+        """The tracks that the settings give somebody and that nothing has touched yet, whole."""
         ...
 
     def creature(self, slug: str, lang: str) -> tuple[Entity, tuple[str, ...]] | None:

@@ -56,11 +56,11 @@ def no(_system: RuleSystem, _state: Encounter, _args: Args) -> str:
     return "no"
 
 
-def tracks(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
-    """The tracks of whom the verb is about."""
-    ids = (args.get("target") or args.get("targets") or "").split(",")
-    names = dict.fromkeys(name for id in ids if id in state.entities for name in state.entities[id].tracks)
-    return [Option(name) for name in names]
+def tracks(system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """The tracks of whom the verb is about, those among them that nothing has touched yet."""
+    ids = [id for id in (args.get("target") or args.get("targets") or "").split(",") if id in state.entities]
+    names = [name for id in ids for name in (*state.entities[id].tracks, *system.latent(state, id))]
+    return [Option(name) for name in dict.fromkeys(names)]
 
 
 def main_track(system: RuleSystem, state: Encounter, args: Args) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from encounters import events as e
 from encounters import timers
 from encounters.asks import Ask, dice_of
-from encounters.model import Entity
+from encounters.model import Entity, Track
 from encounters.play import Play
 from encounters.points import harm
 from systems.brp import conditions, items, skills
@@ -39,6 +39,11 @@ def maximum(entity: Entity, location: str) -> int:
     track = entity.tracks["hp"]
     part, whole = SHARE.get(location, (1, 3))
     return up((track.maximum or track.value) * part, whole)
+
+
+def whole(entity: Entity) -> dict[str, Track]:
+    """All locations of somebody, with all their points."""
+    return {name: Track(most, most) for name in NAMES for most in (maximum(entity, name),)}
 
 
 def wound(play: Play, target: str, points: int, location: str, *, cause: str, by: str = "") -> int:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from encounters import events as e
 from encounters.errors import Refused
-from encounters.model import Encounter, Entity, Hazard, Scalar, Slot
+from encounters.model import Encounter, Entity, Hazard, Scalar, Slot, Track
 from encounters.play import Choice, Play
 from encounters.system import Args, Line, Mark, Status, Verb
 from systems.brp import catalogue, conditions, locations, order, roster, sheet, skills
-from systems.brp.settings import SETTINGS
+from systems.brp.settings import SETTINGS, on
 from systems.brp.vehicles import acts as driving
 from systems.brp.verbs import VERBS
 from systems.shared.game import Game
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from systems.brp import bleeding, derived, fumbles, hazards, items, wounds
     from systems.brp.manoeuvres import first_strike, lifecycle
     from systems.brp.perils import burns, deprivation, hindrance, objects, radiation, ticking
-    from systems.brp.recovery import experience, fatigue
+    from systems.brp.recovery import experience, fate, fatigue
     from systems.brp.vehicles import course, crew, record, rounds, wear
 else:
     bleeding, derived, fumbles, hazards, items, wounds = later(
@@ -31,7 +31,7 @@ else:
     burns, deprivation, hindrance, objects, radiation, ticking = later(
         "systems.brp.perils", "burns", "deprivation", "hindrance", "objects", "radiation", "ticking"
     )
-    experience, fatigue = later("systems.brp.recovery", "experience", "fatigue")
+    experience, fate, fatigue = later("systems.brp.recovery", "experience", "fate", "fatigue")
     course, crew, record, rounds, wear = later(
         "systems.brp.vehicles", "course", "crew", "record", "rounds", "wear"
     )
@@ -126,6 +126,18 @@ class Brp(Game):
         if state.entities[id].kind == "vehicle":
             return record.marks(state, id)
         return sheet.marks(state, id)
+
+    def latent(self, state: Encounter, id: str) -> Mapping[str, Track]:
+        """Hit locations, fatigue and power points, where this fight counts them."""
+        entity = state.entities[id]
+        if entity.kind != "combatant":
+            return {}
+        found = locations.whole(entity) if on(state, "hit_locations") else {}
+        if on(state, "fatigue"):
+            found["fatigue"] = fatigue.track(entity)
+        if on(state, "fate_points"):
+            found["power"] = fate.track(entity)
+        return {name: track for name, track in found.items() if name not in entity.tracks}
 
     def derive(self, entity: Entity, gear: Sequence[str], settings: Mapping[str, Scalar]) -> Sequence[Entity]:
         """The entity with what the roster omits, and its items."""

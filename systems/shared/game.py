@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 
 from encounters import events as e
 from encounters.errors import Unknown
-from encounters.model import Encounter
+from encounters.model import Encounter, Track
 from encounters.play import Choice, Play
 from encounters.system import Card, Option, RuleSystem, Setting, Verb
 from systems.shared.catalogue import Catalogue
@@ -44,6 +44,10 @@ class Game:
     def act(self, verb: Verb, choice: Choice, play: Play) -> None:
         """Plays a legal choice; a game puts here what comes before or after whatever somebody does."""
         verb.resolve(play, choice)
+
+    def latent(self, state: Encounter, id: str) -> Mapping[str, Track]:
+        """None: every track stands from the beginning."""
+        return {}
 
     def turn_started(self, play: Play, id: str) -> None:
         """Nothing but what expires then."""

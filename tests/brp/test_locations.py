@@ -178,3 +178,32 @@ def test_without_the_setting_no_location_is_rolled() -> None:
     made = Fight(person("ana", "broadsword", sword=60), person("bia", side="foes", CON=20, SIZ=20))
     assert asked(made.strike(60, 4)) == ["attack", "damage"]
     assert rolled(fight().strike(60, 4, 4), "location").cuts == (4, 8, 11, 12, 15, 18)
+
+
+LATENT = [
+    # setting, verb, arguments, the track, its points: 13 hit points; STR 10 + CON 13; POW 10
+    ("BRP-145 an arm has a quarter: 4", "hit_locations", "damage", {"amount": 3}, "right-arm", 1),
+    ("BRP-145 a leg has a third: 5", "hit_locations", "set", {"value": 2}, "left-leg", 2),
+    ("BRP-292 fatigue 23", "fatigue", "damage", {"amount": 3}, "fatigue", 20),
+    ("BRP-292 fatigue put to 7", "fatigue", "set", {"value": 7}, "fatigue", 7),
+    ("BRP-295 power 10", "fate_points", "damage", {"amount": 4}, "power", 6),
+]
+
+
+@pytest.mark.parametrize(
+    "setting, verb, args, track, left", [row[1:] for row in LATENT], ids=[row[0] for row in LATENT]
+)
+def test_tracks_that_the_settings_bring(
+    setting: str, verb: str, args: dict[str, int], track: str, left: int
+) -> None:
+    """They can be named before anything has touched them, in a fight that takes them up on the way."""
+    made = Fight(person("bia", CON=13, SIZ=13))
+    made.do("setting", name=setting, value="yes")
+    who = {"targets": "bia"} if verb == "damage" else {"target": "bia"}
+    made.do(verb, track=track, **who, **args)
+    assert made.hp("bia", track) == left
+
+
+def test_no_locations_where_they_are_not_in_use() -> None:
+    """BRP-145: an option of the fight."""
+    assert Fight(person("bia")).refused("damage", targets="bia", amount=1, track="right-arm") == "option"

@@ -69,6 +69,10 @@ class Duel:
     heeds = frozenset((e.TrackChanged, e.StatSet, e.ConditionSet, e.ConditionEnded))
     phases: tuple[str, ...] = ("first", "action")
 
+    def latent(self, state: Encounter, id: str) -> Mapping[str, Track]:
+        """Nothing but what stands."""
+        return {}
+
     def verbs(self) -> Mapping[str, Verb]:
         """The strike beside what every game has."""
         return {"strike": STRIKE, **TRACKER}
