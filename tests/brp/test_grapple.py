@@ -10,6 +10,7 @@ import pytest
 from encounters import events as e
 from encounters.errors import Refused
 from encounters.model import Scalar
+from tests.brp.clock import wait
 from tests.brp.table import Fight, asked, outcome, person, rolled
 
 
@@ -87,6 +88,16 @@ def test_a_hold_that_nobody_keeps() -> None:
     made = held(grapple_lapse=False)
     made.end_round()
     assert made.has("bia", "entangled")
+
+
+def test_a_hold_outside_of_a_fight_lapses_on_the_clock() -> None:
+    """BRP-230: two rounds are 24 seconds where no fight counts them."""
+    ana, bia = person("ana", grapple=60), person("bia", side="foes")
+    made = Fight(ana, bia)
+    made.do("grapple", 60, answers={"defence": "none"}, by="ana", target="bia")
+    assert made.until("ana", "grip") == "clock 24"
+    wait(made, 24)
+    assert not made.has("bia", "entangled") and not made.has("ana", "grip")
 
 
 def test_anything_else_lets_go() -> None:

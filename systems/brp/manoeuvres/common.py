@@ -68,8 +68,13 @@ def loose(play: Play, id: str, slug: str, other: str, rule: str = "") -> bool:
 
 
 def this_round(play: Play) -> str:
-    """Until the end of this round."""
-    return timers.for_rounds(play.state, 1)
+    """Until the end of this round; outside of a fight as long on the clock."""
+    return timers.lasting(play.state, 1, play.system.round_seconds)
+
+
+def next_round(play: Play) -> str:
+    """Until the end of the next round; outside of a fight as long on the clock."""
+    return timers.lasting(play.state, 2, play.system.round_seconds)
 
 
 def no_attack(play: Play, id: str, rule: str) -> None:

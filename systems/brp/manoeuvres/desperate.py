@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from encounters import events as e
 from encounters import order as slots
-from encounters import timers, turns
+from encounters import turns
 from encounters.errors import Refused
 from encounters.model import Condition, Slot
 from encounters.play import Choice, Play
 from systems.brp import conditions, deeds, order
-from systems.brp.manoeuvres.common import name, own_slot, test, this_round
+from systems.brp.manoeuvres.common import name, next_round, own_slot, test, this_round
 from systems.brp.settings import value
 
 RULE = "BRP-169"
@@ -65,5 +65,5 @@ def acted(play: Play, choice: Choice) -> None:
 def expired(play: Play, id: str, old: Condition) -> None:
     """The round after a desperate action that took place: neither attack nor movement (BRP-043, BRP-C61)."""
     if old.slug == "spent":
-        until = timers.next_round(play.state)
+        until = next_round(play)
         conditions.put(play, id, "overreached", until=until, rule="BRP-043")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from encounters import events as e
-from encounters import timers
 from encounters.asks import Question
 from encounters.errors import Refused
 from encounters.model import Condition
@@ -11,7 +10,7 @@ from encounters.play import Choice, Play
 from systems.brp import conditions, gear, specials
 from systems.brp.degrees import Degree
 from systems.brp.manoeuvres import reach
-from systems.brp.manoeuvres.common import alive, no_attack, strike, test, this_round
+from systems.brp.manoeuvres.common import alive, next_round, no_attack, strike, test, this_round
 
 
 def resolve(play: Play, choice: Choice) -> None:
@@ -70,7 +69,7 @@ def defended(play: Play, id: str) -> None:
 def expired(play: Play, id: str, old: Condition) -> None:
     """The round is over and no defence has failed."""
     if old.slug == "withdrawing" and alive(play, id):
-        gone(play, id, timers.next_round(play.state), "BRP-173")
+        gone(play, id, next_round(play), "BRP-173")
 
 
 def _run(play: Play, who: str, foes: list[str]) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from encounters import events as e
-from encounters import timers
 from encounters.errors import Refused
 from encounters.model import Condition, Encounter
 from encounters.play import Choice, Play
 from systems.brp import conditions, fumbles, gear, locations
 from systems.brp.degrees import Degree, roll
-from systems.brp.manoeuvres.common import bind, loose, name, skill_chance, strike, this_round
+from systems.brp.manoeuvres.common import bind, loose, name, next_round, skill_chance, strike, this_round
 from systems.brp.manoeuvres.effects import with_other
 from systems.brp.settings import on
 
@@ -47,7 +46,7 @@ def took_hold(play: Play, by: str, target: str, location: str = "") -> bool:
 
 def keep(play: Play, by: str, target: str, worth: int, location: str) -> None:
     """The hold lasts to the end of the next round, by which it must be kept again (BRP-230)."""
-    until = timers.next_round(play.state) if on(play.state, "grapple_lapse") else ""
+    until = next_round(play) if on(play.state, "grapple_lapse") else ""
     bind(play, by, "grip", target, value=worth, source=location, until=until, rule="BRP-230")
 
 

@@ -9,7 +9,7 @@ from encounters.play import Choice, Play
 from systems.brp import conditions, order, skills
 from systems.brp.degrees import up
 from systems.brp.manoeuvres import saddle
-from systems.brp.manoeuvres.common import name, no_attack, own_slot, test, use_act
+from systems.brp.manoeuvres.common import name, no_attack, own_slot, test, this_round, use_act
 from systems.brp.resistance import resists
 from systems.brp.settings import on
 from systems.brp.spot import mounts
@@ -111,9 +111,7 @@ def _force(play: Play, who: str, beast: Entity) -> None:
         return
     no_attack(play, who, "BRP-190")
     if not any(c.slug == "balking" for c in beast.conditions):
-        conditions.put(
-            play, beast.id, "balking", until=f"round {max(play.state.turn.round, 1)}", rule="BRP-190"
-        )
+        conditions.put(play, beast.id, "balking", until=this_round(play), rule="BRP-190")
 
 
 def _tell(play: Play, who: str, slug: str, hit: bool) -> None:
