@@ -98,6 +98,7 @@ HELP: list[tuple[str, str, dict[str, str]]] = [
     ("BRP-290 medicine", "medicine", {"who": "ana", "target": "bia"}),
     ("BRP-290 care", "convalesce", {"targets": "bia", "by": "ana"}),
     ("BRP-110 a hand on the wound", "hold", {"who": "ana"}),
+    ("BRP-298 training", "train", {"who": "ana", "skill": "sword"}),
 ]
 
 

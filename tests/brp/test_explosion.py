@@ -217,6 +217,7 @@ WRONG_DISTANCES = [
     ("BRP-121 no number", "abc", "number"),
     ("BRP-121 less than nothing", "-1", "number-least"),
     ("BRP-121 nobody here", "zoe=2", "nobody"),
+    ("BRP-121 somebody else", "Caio=2", "not-in-blast"),
     ("BRP-121 more distances than people", "1,2,3,4,5", "too-many-values"),
 ]
 
@@ -225,7 +226,7 @@ WRONG_DISTANCES = [
     "text, slug", [row[1:] for row in WRONG_DISTANCES], ids=[row[0] for row in WRONG_DISTANCES]
 )
 def test_wrong_distances(text: str, slug: str) -> None:
-    made = Fight(person("ana"), person("bia"))
+    made = Fight(person("ana"), person("bia"), person("caio"))
     assert made.refused("explode", targets="ana,bia", explosive="dynamite", distance=text) == slug
 
 

@@ -12,8 +12,9 @@ from fractions import Fraction
 from encounters import events as e
 from encounters.asks import Ask, Question, Sum
 from encounters.dicetext import Term, parse
-from encounters.errors import BadText, Refused, Unknown
+from encounters.errors import BadText, Refused
 from encounters.model import Encounter
+from encounters.names import find
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
 from encounters.value import Value
@@ -97,7 +98,7 @@ def explode(play: Play, choice: Choice) -> None:
     full = max(STEP, int(row.get("radius", STEP)))
     blast = charge(text, int(choice.get("radius") or 0), full, strength)
     targets = choice.get("targets").split(",")
-    given = distances(choice.get("distance"), targets)
+    given = distances(play.state, choice.get("distance"), targets)
     metres = {id: given[id] if id in given else _asked(play, id, blast) for id in targets}
     dice = {id: None if far is None else blast.dice(far) for id, far in metres.items()}
     ways = {id: _way(play, id, choice) for id in targets if dice[id] is not None}
@@ -115,8 +116,10 @@ def _prepared(play: Play, by: str) -> bool:
     return succeeded
 
 
-def distances(text: str, targets: list[str]) -> dict[str, Fraction]:
-    """Metres as people write them: `3` for all, `2,7` in their order, or `ana=2,bia=7`. Raises `BadText`."""
+def distances(state: Encounter, text: str, targets: list[str]) -> dict[str, Fraction]:
+    """Metres as people write them: `3` for all, `2,7` in their order, or `ana=2,bia=7`. Raises what is wrong
+    with them.
+    """
     found: dict[str, Fraction] = {}
     parts = [part.strip() for part in text.replace(";", ",").split(",") if part.strip()]
     if len(parts) == 1 and "=" not in parts[0]:
@@ -129,8 +132,9 @@ def distances(text: str, targets: list[str]) -> dict[str, Fraction]:
             raise BadText("number", text=part[:20], key="distance") from None
         if metres < 0:
             raise BadText("number-least", text=part[:20], low=0, key="distance")
+        id = find(state, id).id if id else ""
         if id and id not in targets:
-            raise Unknown("nobody", name=id)
+            raise Refused("not-in-blast", name=id)
         if not id and place >= len(targets):
             raise Refused("too-many-values", verb="explode", value=part[:20])
         found[id or targets[place]] = metres

@@ -14,7 +14,7 @@ from encounters import events as e
 from encounters.asks import D100, Ask, dice_of
 from encounters.errors import Refused
 from encounters.play import Choice, Play
-from systems.brp import skills, tests
+from systems.brp import conditions, skills, tests
 from systems.brp.data import table
 from systems.brp.degrees import Degree, up
 from systems.brp.settings import on, value
@@ -122,6 +122,7 @@ def _learn(play: Play, id: str, skill: str, bonus: int) -> None:
 def train(play: Play, choice: Choice) -> None:
     """Training raises a skill, to 75% at most."""
     id, skill = choice.get("who"), tests.stat(choice.get("skill"))
+    conditions.refuse_unable(play.state, id)
     old = skills.value(play.state.entities[id], skill)
     if not is_skill(skill) or old >= CEILING:
         raise Refused("no-training", name=skill, limit=CEILING)
