@@ -361,6 +361,9 @@ class Seat:
         """
         if seconds <= 0:
             raise Refused("time-forward")
+        if dice is None:
+            # Refused after a die has fallen, an answer too many would buy another roll.
+            _refuse_left(answers, ())
         state, goal = self.encounter, self.encounter.clock + seconds
         choice = Choice("advance-to", {"clock": str(goal)})
         steps: list[list[e.Event]] = []

@@ -204,6 +204,8 @@ def test_advance_takes_answers_by_name(escudo: Escudo, duel: Path) -> None:
     assert escudo(*call, "burnt:rui=nonsense").complaint.startswith("escudo: burnt:rui: ")
     left = escudo(*call, "burnt:rui=CON", "burnt:ana=CON")
     assert left.complaint == "escudo: Nothing asks for: burnt:ana."
+    left = escudo("do", duel, "advance", "12s", "burnt:rui=CON")
+    assert left.complaint == "escudo: Nothing asks for: burnt:rui."
     assert duel.read_bytes() == before
     done = escudo(*call, "burnt:rui=CON", "--json").json
     assert done["encounter"]["clock"] == 12
