@@ -18,9 +18,6 @@ from systems.brp.settings import on, value
 from systems.brp.spot import light, places, weather
 from systems.brp.spot.rows import effect, situations
 
-OUTCOMES = ("critical-success", "special-success", *SLUGS[2:])
-"""How a test comes out, by its degree: nothing is hit by it."""
-
 
 def skill_chance(
     state: Encounter, id: str, slug: str, difficulty: str, bonus: int, cap: str = "", mods: str = ""
@@ -82,7 +79,7 @@ def test(play: Play, choice: Choice) -> None:
 
 
 def _outcome(play: Play, who: str, degree: Degree, rule: str) -> None:
-    play.emit(e.Outcome(slug=OUTCOMES[degree], who=who, hit=degree.succeeded, rule=rule))
+    play.emit(e.Outcome(slug=SLUGS[degree], who=who, hit=degree.succeeded, rule=rule))
 
 
 def resist(play: Play, choice: Choice) -> None:

@@ -112,8 +112,8 @@ def test_tests_have_odds_too() -> None:
     odds = duel("broadsword").odds("test", who="ana", skill="sword")
     assert odds.outcomes == pytest.approx(
         {
-            "critical-success": 0.04,
-            "special-success": 0.09,
+            "critical": 0.04,
+            "special": 0.09,
             "success": 0.52,
             "failure": 0.33,
             "fumble": 0.02,
