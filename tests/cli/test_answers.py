@@ -93,6 +93,47 @@ def test_typed_dice_of_one_side(escudo: Escudo, duel: Path, chance: type[Loaded]
     assert after["encounter"]["combatants"][1]["tracks"]["hp"]["value"] == 8
 
 
+@pytest.mark.parametrize(
+    ("argv", "complaint"),
+    [
+        (["defence=dodge", "--dice", "90"], ""),
+        (["defence=dodge", "--dice", "85"], "A die is missing: attack, 1d100."),
+        (
+            ["defence=dodge"],
+            "Asked only after the dice: defence. Give the dice (--dice), or roll and answer then.",
+        ),
+        (["defense=dodge", "--dice", "90"], "Nothing asks for: defense."),
+        (["defence=dodge", "--dice", "90,40"], "Dice left over: 40."),
+    ],
+    ids=["she slips", "a die too few", "no dice", "a wrong word", "a die too many"],
+)
+def test_a_question_that_a_lost_footing_spares(
+    escudo: Escudo, duel: Path, argv: list[str], complaint: str
+) -> None:
+    """BRP-203: Agility 85 comes before the attack; 90 fails it, and then nobody has to defend."""
+    escudo("do", duel, "setting", "footing", "slippery")
+    before = duel.read_bytes()
+    done = escudo("do", duel, "attack", "rui", "by=ana", *argv)
+    if complaint:
+        assert done.complaint == f"escudo: {complaint}" and duel.read_bytes() == before
+    else:
+        assert done.status == 0
+
+
+def test_the_better_hand_is_answered_beside_the_verb_s_own_hand(escudo: Escudo, duel: Path) -> None:
+    """BRP-185: Luck 12 of 60 is a special, and the question has a name of its own."""
+    done = escudo("do", duel, "handedness", "rui", "better-hand=both", "--dice", "12")
+    assert done.status == 0
+
+
+def test_a_typed_die_is_missed_before_an_answer_is_too_many(escudo: Escudo, duel: Path) -> None:
+    """BRP-203: the first thing wanted is the die of Agility."""
+    escudo("do", duel, "setting", "footing", "slippery")
+    escudo("do", duel, "setting", "typed", "heroes")
+    complaint = escudo("do", duel, "attack", "rui", "by=ana", "defence=dodge").complaint
+    assert complaint == "escudo: A die is missing: agility:ana, 1d100."
+
+
 def test_overrule_with_faces(escudo: Escudo, duel: Path) -> None:
     """The act is played again from where it began; undoing that gives back what it replaced."""
     escudo("do", duel, *ATTACK, "--dice", "40,3,2")

@@ -8,16 +8,20 @@ from msgspec import Struct
 
 from encounters import events as e
 from encounters.asks import Answer
+from encounters.dice import draft
 from encounters.errors import Refused
 from encounters.model import Encounter
 from encounters.names import folded
-from encounters.play import Need
+from encounters.play import Choice, Need, run
 from encounters.system import RuleSystem
 from encounters.words import LANGUAGES
 from tui.catalogue import words_for
 from tui.cli.faces import are_faces, faces
 from tui.cli.parsing import BadCall
 from tui.phrases import base_name, degree
+
+MOST_ROLLS = 2
+"""How many rolls deep a question is looked for that an answer was brought for."""
 
 
 class Tongues(Struct, frozen=True):
@@ -81,6 +85,38 @@ def claim(tongues: Tongues, need: Need, rest: Mapping[str, str]) -> tuple[str, A
     if need.question is not None:
         return key, Answer(option=tongues.option(need.name, need.question.options, rest[key]))
     return (key, Answer(faces(rest[key]))) if are_faces(rest[key]) else None
+
+
+def asked_later(
+    tongues: Tongues,
+    choice: Choice,
+    answers: Mapping[str, Answer],
+    rest: Mapping[str, str],
+    rolls: int = MOST_ROLLS,
+) -> set[str]:
+    """The keys of `rest` that the rules ask for after dice, if these fall in some way.
+
+    A few rolls deep: a lost footing, a flight or a swim stand between a choice and its first question.
+    """
+    need = run(tongues.system, tongues.state, choice, answers, draft, lenient=True).need
+    found: set[str] = set()
+    if need is None:
+        return found
+    if need.question is not None:
+        claimed = claim(tongues, need, rest)
+        if claimed is None:
+            answer = Answer(option=need.question.default)
+        else:
+            found.add(claimed[0])
+            answer = claimed[1]
+        return found | asked_later(tongues, choice, {**answers, need.name: answer}, rest, rolls)
+    if rolls and need.ask is not None and need.ask.cuts:
+        for result in range(len(need.ask.cuts) + 1):
+            branch = {**answers, need.name: Answer(result=result)}
+            found |= asked_later(tongues, choice, branch, rest, rolls - 1)
+            if found.issuperset(rest):
+                break
+    return found
 
 
 def named_dice(rest: Mapping[str, str]) -> dict[str, tuple[int, ...]]:

@@ -17,7 +17,7 @@ from encounters.dice import Fixed
 from encounters.errors import DiceMismatch, Refused
 from encounters.play import Choice, Need, run
 from encounters.seat import Played, Seat, Unanswered, given_so_far
-from tui.cli.answers import Tongues, claim, named_dice, overruling
+from tui.cli.answers import Tongues, asked_later, claim, named_dice, overruling
 from tui.cli.faces import dice_option
 from tui.cli.parsing import BadCall
 
@@ -67,11 +67,13 @@ def _with_random(seat: Seat, choice: Choice, hand: Hand) -> Played:
     if seat.encounter.question is not None:
         return seat.play(choice)
     while (need := seat.prepare(choice, answers)) is not None:
-        if claim(tongues, need, rest) is None:
+        if need.question is not None and claim(tongues, need, rest) is None:
             _refuse_left(_no_dice(rest))
         _take(tongues, need, rest, answers)
     if named_dice(rest) and not seat.encounter.settings.get("typed"):
         return _with_fixed(seat, choice, hand)
+    if later := asked_later(tongues, choice, answers, rest) if rest else ():
+        raise DiceMismatch("answer-later", names=", ".join(key for key in rest if key in later))
     _refuse_left(rest)
     return seat.play(choice, answers)
 
@@ -85,7 +87,7 @@ def _with_fixed(seat: Seat, choice: Choice, hand: Hand) -> Played:
             dice.refuse_leftovers()
         return need
 
-    answers, dice = _fitting(seat, hand, attempt)
+    answers, dice = _fitting(seat, hand, attempt, choice)
     return seat.play(choice, answers, dice)
 
 
@@ -113,8 +115,13 @@ Attempt = Callable[[dict[str, Answer], Fixed], Need | None]
 """Tries an act without writing: what it still needs. Raises what is refused, dice left over among it."""
 
 
-def _fitting(seat: Seat, hand: Hand, attempt: Attempt) -> tuple[dict[str, Answer], Fixed]:
-    """The answers and dice of a hand that carry an attempt to its end. Raises what does not fit."""
+def _fitting(
+    seat: Seat, hand: Hand, attempt: Attempt, choice: Choice | None = None
+) -> tuple[dict[str, Answer], Fixed]:
+    """The answers and dice of a hand that carry an attempt to its end, of `choice` where it is one act.
+
+    Raises what does not fit.
+    """
     tongues = Tongues(seat.system, seat.encounter)
     rest = dict(hand.rest)
     answers: dict[str, Answer] = {}
@@ -130,7 +137,10 @@ def _fitting(seat: Seat, hand: Hand, attempt: Attempt) -> tuple[dict[str, Answer
         if need is None:
             break
         _take(tongues, need, rest, answers)
-    _refuse_left(_no_dice(rest))
+    left = _no_dice(rest)
+    # A roll that failed may have ended the act before the question came: then its answer is not needed.
+    moot = asked_later(tongues, choice, {}, left) if choice is not None and left else ()
+    _refuse_left({key: text for key, text in left.items() if key not in moot})
     return answers, _dice(tongues, hand, rest)
 
 

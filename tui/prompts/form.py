@@ -11,7 +11,7 @@ from encounters.seat import Seat
 from encounters.system import Param, Verb
 from encounters.verbs import read
 from tui.catalogue import refusal
-from tui.cli.answers import Tongues, claim
+from tui.cli.answers import Tongues, asked_later, claim
 from tui.prompts.choices import Choices
 from tui.prompts.draw import form_lines
 from tui.prompts.editor import Editor
@@ -134,10 +134,15 @@ class Form:
                     if picked is None:
                         return
                     self.answers[need.name] = picked
-            if self.said:
+            if self.said and not self._comes_later():
                 raise DiceMismatch("answer-left", names=", ".join(self.said))
         except EscudoError as error:
             self.blocked = refusal(words, error, state)
+
+    def _comes_later(self) -> bool:
+        """Whether all that came with the command is asked once dice have fallen: the table asks it then."""
+        tongues = Tongues(self.seat.system, self.seat.encounter)
+        return asked_later(tongues, self.choice, self.answers, self.said).issuperset(self.said)
 
     def _said(self, need: Need) -> Answer | None:
         """The answer that came with the command, if one is meant for this. Raises what makes it wrong."""
