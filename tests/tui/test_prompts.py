@@ -106,6 +106,79 @@ def test_an_unknown_command_is_a_sentence(tmp_path: Path) -> None:
             await table.press(":")
             await table.type("zunzum")
             assert "zunzum" in (await table.press("enter")).splitlines()[-1]
+            assert table.fight.prompt.editor.text == "zunzum", "what was typed stays, to be mended"
+
+    play(run)
+
+
+@pytest.mark.parametrize(
+    ("typed", "verb", "at"),
+    [
+        ("prim", "first-aid", "target"),
+        ("primeiros-socorros", "first-aid", "target"),
+        ("saca", "draw", "weapon"),
+        ("decl", "declare", "intent"),
+        ("mont", "mount", "mount"),
+        ("levant", "stand", "how"),
+    ],
+)
+def test_a_begun_verb_is_the_row_that_is_shown(tmp_path: Path, typed: str, verb: str, at: str) -> None:
+    """Enter takes it as in any list; the prompt begins behind whoever acts, who is the right one."""
+
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", ":")
+            await table.type("condition ana prone")
+            await table.press("enter", ":")
+            await table.type(typed)
+            await table.press("enter")
+            form = table.fight.prompt
+            assert (form.verb.slug, form.at) == (verb, at)
+
+    play(run)
+
+
+def test_a_begun_verb_with_values_must_fit_one_row(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press(":")
+            await table.type("tempor ana 3")
+            await table.press("enter")
+            assert table.state.entities["ana"].tracks["hp"].temporary == 3
+            await table.press(":")
+            await table.type("d ana 3")
+            await table.press("enter")
+            assert table.fight.prompt.editor.text == "d ana 3"
+
+    play(run)
+
+
+def test_what_fits_nothing_leaves_the_choice_as_it_was(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", "a")
+            form = table.fight.prompt
+            assert form.at == "target"
+            before = form.choice
+            await table.type("lzz")
+            assert form.choice == before
+            await table.press("backspace", "backspace")
+            assert form.choice.get("target") == "lobo"
+
+    play(run)
+
+
+def test_the_list_of_further_parameters_from_either_end(tmp_path: Path) -> None:
+    """Shift+Tab from the first field goes to what stands behind the last."""
+
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", "a")
+            form = table.fight.prompt
+            while form.field is not form.fields[0]:
+                await table.press("shift+tab")
+            await table.press("shift+tab")
+            assert form.field.kind == "further"
 
     play(run)
 

@@ -8,7 +8,7 @@ from encounters.errors import EscudoError
 from encounters.system import Param, Verb
 from encounters.verbs import find_verb
 from tui.labels import option_label, param_name, verb_help, verb_name
-from tui.prompts.choices import Choices, Listed
+from tui.prompts.choices import Choices, Listed, matching
 from tui.prompts.draw import title_rule
 from tui.prompts.editor import Editor
 from tui.prompts.field import listed
@@ -66,7 +66,7 @@ def split_values(words: Sequence[str], verb: Verb) -> tuple[list[str], dict[str,
 
 
 class CommandPrompt:
-    """A line with completion: Tab takes the proposal, Enter runs the line."""
+    """A line with completion: Tab takes the proposal, Enter runs the line, a begun verb completed."""
 
     height = 8
 
@@ -84,7 +84,7 @@ class CommandPrompt:
             if self.choices.moved:
                 self._complete()
                 return None
-            return Typed(self.editor.text) if self.editor.text.strip() else Closed()
+            return Typed(self._line()) if self.editor.text.strip() else Closed()
         if key == "tab":
             self._complete()
         elif key in ("down", "ctrl+n", "up", "ctrl+p", "shift+tab"):
@@ -102,6 +102,23 @@ class CommandPrompt:
         """Proposes from the new state."""
         self.scene = scene
         self._propose()
+
+    def _line(self) -> str:
+        """What Enter runs: a verb that is only begun stands for the row under the cursor.
+
+        With values behind it, it stands for a row only where no other fits.
+        """
+        text = self.editor.text.strip()
+        begun, *values = words_of(text)
+        if begun in OWN or not text.startswith(begun):
+            return text
+        try:
+            find_verb(self.scene.system.verbs(), begun)
+        except EscudoError:
+            rows = matching(self._verbs(), begun)
+            if rows and (len(rows) == 1 or not values):
+                return rows[0].value + text[len(begun) :]
+        return text
 
     def _complete(self) -> None:
         current = self.choices.current

@@ -23,6 +23,8 @@ from tui.spoken import spoken
 from tui.text import Line
 
 MOST_QUESTIONS = 12
+ACTORS = ("who", "by")
+"""Fields that say whose act it is."""
 
 
 class Form:
@@ -58,6 +60,7 @@ class Form:
         self.choices = Choices(())
         self.ticked: frozenset[str] = frozenset()
         self.untouched = False
+        self.kept: tuple[Answer | None, str | None] = (None, None)
         self.rebuild()
         self.go(self._first())
 
@@ -174,10 +177,16 @@ class Form:
         return next((field for field in self.fields if field.name == self.at), None)
 
     def _first(self) -> str:
-        """Where to begin: what is missing; else the target; else the first field."""
-        open_ = [field.name for field in self.fields if not field.told and field.required]
-        chosen = [f.name for f in self.fields if f.name in ("target", "targets")]
-        return next(iter([*open_, *chosen, *(field.name for field in self.fields)]), "")
+        """Where to begin: what is missing; else the target; else what nobody has said; else the first field.
+
+        Whoever acts is the right one as a rule: his field comes last.
+        """
+        fields = [field for field in self.fields if field.kind != "further"]
+        wanted = [field for field in fields if not field.told and field.required]
+        chosen = [field for field in fields if field.name in ("target", "targets")]
+        others = [field for field in fields if not (field.told and field.name in ACTORS)]
+        unsaid = [field for field in others if not field.told]
+        return next((field.name for field in (*wanted, *chosen, *unsaid, *others, *fields)), "")
 
     def _next_open(self) -> str:
         """The next field that still wants something; "" when the choice is complete."""
@@ -214,6 +223,7 @@ class Form:
         elif field is not None and field.kind == "question":
             self.choices.point(self.answers[field.name].option or "")
         self.untouched = bool(self.editor.text)
+        self.kept = self.picked.get(name), self.given.get(name)
 
     def _unnamed(self, field: Field) -> str:
         """The first option that no other field names: who flees does not also pursue."""
@@ -270,10 +280,25 @@ class Form:
     def _preview(self) -> None:
         """Takes the option under the cursor at once, so that the odds follow it."""
         field, current = self.field, self.choices.current
-        if field is None or current is None or field.many or field.free or field.kind == "further":
+        if field is None or field.many or field.free or field.kind == "further" or not field.options:
             return
-        self._put(field, current.value)
+        if current is not None:
+            self._put(field, current.value)
+        else:
+            self._put_back(field)
         self.rebuild()
+
+    def _put_back(self, field: Field) -> None:
+        """What was typed fits nothing: the field says again what it said before the typing."""
+        answer, value = self.kept
+        if answer is not None:
+            self.picked[field.name] = answer
+        elif field.kind == "question":
+            self.picked.pop(field.name, None)
+        if value is not None:
+            self.given[field.name] = value
+        elif field.kind != "question":
+            self.given.pop(field.name, None)
 
     def _put(self, field: Field, value: str) -> None:
         if field.kind == "question":
@@ -297,7 +322,8 @@ class Form:
         if not names:
             return
         here = names.index(self.at) if self.at in names else 0
-        if step > 0 and here == len(names) - 1 and not self.more:
+        # The list of further parameters stands behind the last field, from either end.
+        if not self.more and here == (len(names) - 1 if step > 0 else 0):
             self.more = True
             self.rebuild()
             names = [field.name for field in self.fields]

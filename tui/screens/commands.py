@@ -13,7 +13,7 @@ from encounters.system import Verb
 from encounters.verbs import bind, find_verb
 from tui.catalogue import refusal
 from tui.help.prompt import HelpPrompt
-from tui.prompts.command import OWN, split_values, words_of
+from tui.prompts.command import OWN, CommandPrompt, split_values, words_of
 from tui.spoken import spoken
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def run(screen: FightScreen, text: str) -> None:
-    """Runs one line. What it leaves open is asked by the verb's prompt."""
+    """Runs one line. What it leaves open is asked by the verb's prompt; what is wrong stays to be mended."""
     from tui.screens import doing
 
     words = words_of(text)
@@ -34,6 +34,8 @@ def run(screen: FightScreen, text: str) -> None:
         verb = find_verb(screen.player.seat.system.verbs(), words[0])
         _verb(screen, verb, words[1:])
     except EscudoError as error:
+        if screen.scene is not None:
+            screen.open(CommandPrompt(screen.scene, text))
         doing.say(screen, refusal(screen.player.words, error, screen.state))
 
 
