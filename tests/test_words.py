@@ -15,10 +15,13 @@ import tui.telling as telling
 from encounters import events as e
 from encounters.history import Step
 from encounters.model import Encounter, Entity
+from encounters.system import Option, RuleSystem
 from encounters.tracker import VERBS
 from encounters.words import LANGUAGES, Words
 from systems import load, names
+from tests.brp.road import chase
 from tui.catalogue import words_for
+from tui.labels import option_hint, option_label
 from tui.telling import Teller
 
 ROOT = Path(__file__).parent.parent
@@ -168,6 +171,63 @@ def test_what_a_system_tells_has_words(system: str, lang: str) -> None:
                     if not words.has(key := f"{table}.{keyword.value.value!s}"):
                         missing.append(key)
     assert missing == []
+
+
+DICE_OR_NUMBER = re.compile(r"\d[\dd+-]*|[A-Z]{3}(x\d+)?")
+"""Options that are the same in every language: dice, numbers, characteristics and their multiples."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_value_of_a_setting_has_a_word(lang: str) -> None:
+    """What the list of settings shows, and what each of them may be, besides yes and no and numbers."""
+    rules = load("brp")
+    words = words_for(lang, rules)
+    missing = [
+        f"setting.{name}.{option}"
+        for name, setting in rules.settings().items()
+        for option in setting.options
+        if not DICE_OR_NUMBER.fullmatch(option) and not words.has(f"setting.{name}.{option}")
+    ]
+    assert missing == []
+
+
+def a_scene() -> Encounter:
+    """Two cars with people in them, a chase, a fire, things to carry: something for every list."""
+    made = chase()
+    made.do("create", name="Caio", side="foes", gear="medium-pistol,broadsword,soft-leather")
+    made.do("hazard", 3, hazard="fire-torch", targets="caio")
+    made.do("object", object="door", name="porta")
+    return made.state
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_of_a_parameter_has_a_word(lang: str) -> None:
+    """No slug stands in a list, be it as the name of an option or beside it."""
+    rules, state = load("brp"), a_scene()
+    words = words_for(lang, rules)
+    own = {*state.entities, *state.hazards}
+    slugs = set()
+    for verb in rules.verbs().values():
+        runs = verb.group in ("vehicles", "chase")
+        args = {"by": "caio", "who": "car" if runs else "caio", "target": "bia"}
+        for param in verb.params:
+            for option in param.options(rules, state, args) if param.options is not None else ():
+                label = option_label(rules, state, words, param.name, option)
+                hint = option_hint(rules, words, option, label)
+                if option.value not in own and not worded(rules, words, param.name, option):
+                    slugs.add(f"{verb.slug}.{param.name}: {option.value}")
+                named = [part for part in hint.split() if rules.label(part, lang) != part]
+                slugs |= {f"{verb.slug}.{param.name}: ({part})" for part in named}
+    assert slugs == set()
+
+
+def worded(rules: RuleSystem, words: Words, param: str, option: Option) -> bool:
+    """Whether an option has a label of its own, a word, a name in a catalogue, or needs none."""
+    slug = option.value
+    if option.label or DICE_OR_NUMBER.fullmatch(slug) or rules.label(slug, "pt") != slug:
+        return True
+    tables = (option.words, param, "option", "stat", "skill", "condition", "hazard", "setting", "text")
+    return any(words.has(f"{table}.{slug}{name}") for table in tables for name in ("", ".name"))
 
 
 FIGURES: dict[type, Any] = {int: 2, str: "x", bool: False, tuple: ()}

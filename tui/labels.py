@@ -51,13 +51,18 @@ def option_label(system: RuleSystem, state: Encounter, words: Words, param: str,
     """An option as it is listed: its label, whom or what it names, else its word."""
     if option.label:
         return shown(option.label)
+    if option.value in state.hazards:
+        hazard = state.hazards[option.value]
+        told = (slug_word(words, "hazard", hazard.slug), _entity(state, words, hazard.target))
+        return " ".join(told).strip()
     entity = state.entities.get(option.value)
     if entity is not None and entity.name and entity.name != entity.slug:
         return shown(entity.name)
     slug = entity.slug if entity is not None and entity.slug else option.value
     for kind in filter(None, (option.words, param, *_OPTIONS)):
-        if words.has(f"{kind}.{slug}"):
-            return words.text(f"{kind}.{slug}")
+        for key in (f"{kind}.{slug}", f"{kind}.{slug}.name"):
+            if words.has(key):
+                return words.text(key)
     card = system.cards(words.lang).get(f"{param}:{slug}")
     return shown(card.name) if card is not None else slug_word(words, param, slug)
 
@@ -73,7 +78,7 @@ def option_hint(system: RuleSystem, words: Words, option: Option, label: str) ->
     own = (f"setting.{option.value}",) if option.words == "setting" else ()
     tables = (*own, "option", *_STATES)
     told = " ".join(_token(system, words, token, tables) for token in option.hint.split())
-    return shown(told).removeprefix(label).strip()
+    return "" if told == label else shown(told).removeprefix(f"{label} ")
 
 
 def _token(system: RuleSystem, words: Words, token: str, tables: Sequence[str]) -> str:

@@ -82,6 +82,9 @@ def _other_weapon(_system: RuleSystem, state: Encounter, args: Args) -> str:
 def _skills(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
     """The skills of whoever rolls, all others, and the characteristic rolls by any multiplier."""
     who = state.entities.get(args.get("who", ""))
+    if who is not None and who.kind == "vehicle":
+        # What a vehicle can do is what its driver can.
+        who = state.entities.get(who.texts.get("driver", ""))
     own = [stat for stat in who.stats if stat.islower()] if who is not None else []
     return [_skill(slug) for slug in dict.fromkeys([*own, *table("skills"), *skills.rolls()])]
 
