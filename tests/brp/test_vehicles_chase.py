@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from encounters.errors import Refused
+from encounters.errors import Refused, Unknown
+from encounters.verbs import bind
 from systems.brp import attack, gear
 from systems.brp.vehicles import course, pace
-from tests.brp.road import aboard, box, chase, ends, road, speed, vehicle
-from tests.brp.table import Fight, outcome, person, rolled, told
+from tests.brp.road import aboard, box, chase, ends, last, road, speed, vehicle
+from tests.brp.table import BRP, Fight, outcome, person, rolled, told
 
 Made = Callable[[], Fight]
 
@@ -268,6 +269,39 @@ def test_who_is_overtaken_has_foes_before_and_behind() -> None:
     assert (box(made, "car", "bike"), box(made, "sport", "car")) == (2, 3)
     with pytest.raises(Refused, match="not-against"):
         made.do("run", 10, who="sport", against="bike")
+
+
+def bound(made: Fight, verb: str, **args: str) -> dict[str, str]:
+    """What a verb takes when so much is said: its defaults filled in."""
+    return dict(bind(BRP, made.state, BRP.verbs()[verb], (), args).choice.args)
+
+
+def test_what_a_run_takes_by_itself() -> None:
+    """BRP-269: with two opponents the nearest one is named, to be changed; with one nobody need be.
+
+    BRP-273 is for who runs on his own feet: a car is asked for no burden.
+    """
+    made = three()
+    assert bound(made, "run", who="car")["against"] == "sport"
+    assert "against" not in bound(made, "run", who="sport")
+    burdened = BRP.verbs()["run"].param("burdened")
+    assert burdened is not None and burdened.options is not None
+    assert not burdened.options(BRP, made.state, {"who": "car"})
+    with pytest.raises(Unknown, match="option"):
+        bound(made, "run", who="car", burdened="yes")
+
+
+def test_the_weather_is_said_where_it_is_rolled() -> None:
+    """BRP-288, BRP-280: an Automatic turn heeds neither weather nor ground; a tested one does."""
+    made = chase()
+    made.do("course", weather="noite,chuva", ground="downhill")
+    assert bound(made, "run", who="car")["weather"] == "night,rain"
+    assert not {"weather", "ground"} & set(bound(made, "manoeuvre", who="car", manoeuvre="turn"))
+    assert bound(made, "manoeuvre", who="car", manoeuvre="turn", tested="yes")["ground"] == "downhill"
+    assert "weather" in bound(made, "manoeuvre", who="car", manoeuvre="high-speed-turn")
+    assert not {"weather", "ground"} & set(bound(made, "ram", who="car", target="sport", sure="yes"))
+    assert bound(made, "run", who="car", weather="none")["weather"] == "none"
+    assert last(made, "run", who="car", weather="none", ground="none")[2] == 60
 
 
 def test_overtaking_a_follower() -> None:

@@ -90,7 +90,7 @@ class Form:
         if not self.verb.seat and not any(f.required and not f.told for f in self.fields):
             self._ask_rules()
         shown = {field.name for field in self.fields}
-        further = [param for param in self.verb.params if param.name not in shown]
+        further = [param for param in self.verb.params if param.name not in shown and self._open(param)]
         if self.more and further:
             self.fields.append(further_field(words, further))
 
@@ -102,6 +102,12 @@ class Form:
         if param.asked or param.name in self.opened or param.name in self.given:
             return True
         return value not in ("", "no")
+
+    def _open(self, param: Param) -> bool:
+        """Whether a parameter has something to choose from now."""
+        if param.options is None or param.kind not in ("word", "words", "entity", "entities"):
+            return True
+        return bool(param.options(self.seat.system, self.seat.encounter, self.args))
 
     def _still_offered(self, param: Param) -> bool:
         """Whether what was given still stands: a thing of somebody who no longer acts is no weapon of his."""

@@ -84,9 +84,14 @@ class Memory:
             return self.who(value)
         if "," in value and all(part in self.names for part in value.split(",")):
             return self.people(value.split(","))
+        tables = (name, "option", *_TABLES)
+        if "," in value:
+            parts = value.split(",")
+            if all(any(self.words.has(f"{table}.{part}") for table in tables) for part in parts):
+                return ", ".join(word(self.words, part, tables) for part in parts)
         if not value.replace("-", "").isalpha():
             return visible(value)
-        return word(self.words, value, (name, "option", *_TABLES))
+        return word(self.words, value, tables)
 
     def option(self, slug: str) -> str:
         """An answer to a question."""

@@ -12,7 +12,6 @@ from encounters import timers
 from encounters.errors import Refused
 from encounters.evolve import entity_table, runner_text
 from encounters.model import Encounter, Entity, Runner
-from encounters.names import folded
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, RuleSystem
 from encounters.verbs import option
@@ -53,32 +52,37 @@ def this_round(state: Encounter) -> str:
 
 
 def options(group: str) -> Sequence[Option]:
-    """The modifiers of one group (BRP-288)."""
-    return [
+    """The modifiers of one group (BRP-288), then none of them."""
+    found = [
         called(slug, row, f"{row['amount']:+d}%")
         for slug, row in table("driving").items()
         if row["group"] == group
     ]
+    return [*found, Option("none", aliases=("-", "nada"))]
 
 
 def picked(group: str, text: str) -> tuple[str, ...]:
     """The modifiers that a text names, between commas. Raises `Unknown` or `Ambiguous`."""
-    words = [word.strip() for word in text.split(",") if word.strip() not in ("", "-", "none", "nada")]
-    return tuple(dict.fromkeys(_meant(group, word) for word in words))
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    return tuple(slug for slug in dict.fromkeys(_meant(group, word) for word in words) if slug != "none")
 
 
 def _meant(group: str, word: str) -> str:
     """The modifier of this name in either language, else the only one that holds the word."""
-    for slug, row in table("driving").items():
-        if row["group"] == group and folded(word) in (slug, folded(row["pt"]), folded(row["en"])):
-            return slug
     return option(options(group), word, group).value
 
 
 def given(state: Encounter, group: str) -> str:
-    """What the course says of the weather or of the ground; "" when it says nothing."""
+    """What the course says of the weather or of the ground; "" when it says nothing.
+
+    A file may say it in words of its own: they are read here, and left as they are where they mean nothing.
+    """
     found = course(state)
-    return found.texts.get(group, "") if found is not None else ""
+    text = found.texts.get(group, "") if found is not None else ""
+    try:
+        return ",".join(picked(group, text))
+    except EscudoError:
+        return text
 
 
 def scales(_system: RuleSystem, _state: Encounter, _args: Args) -> Sequence[Option]:

@@ -71,9 +71,7 @@ def _modifiers(state: Encounter, vehicle: str, choice: Choice, manoeuvre: str) -
     if record.points(entity) < record.maximum(entity):
         slugs.append("minor-damage")
     for group in course.GROUPS:
-        found = course.course(state)
-        text = choice.get(group) or (found.texts.get(group, "") if found is not None else "")
-        slugs += course.picked(group, text)
+        slugs += course.picked(group, choice.get(group) or course.given(state, group))
     if manoeuvre:
         slugs.append(manoeuvre)
     skids = [(skid.slug, -skid.value) for skid in skidding(state, vehicle)]

@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING
 from encounters.model import Encounter, Entity
 from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.chase import runners
+from encounters.tracker.params import yes_no
 from encounters.words import load
 from systems.brp.data import HERE, table
 from systems.brp.params import BONUS, Options, called
 from systems.shared.later import later
 
 if TYPE_CHECKING:
+    from systems.brp import chase
     from systems.brp.perils import objects
     from systems.brp.vehicles import course, crew, driving, record
 else:
+    (chase,) = later("systems.brp", "chase")
     (objects,) = later("systems.brp.perils", "objects")
     course, crew, driving, record = later("systems.brp.vehicles", "course", "crew", "driving", "record")
 
@@ -57,6 +60,28 @@ def own_runner(_system: RuleSystem, state: Encounter, _args: Args) -> str:
     """Who or what runs for who acts now."""
     id = crew.runner_of(state, state.turn.current)
     return id if state.chase is not None and state.chase.runner(id) is not None else ""
+
+
+def _opponents(state: Encounter, args: Args) -> list[str]:
+    id = crew.runner_of(state, args.get("who", ""))
+    runner = state.chase.runner(id) if state.chase is not None else None
+    return [other.id for other in chase.nearest(state, runner)] if runner is not None else []
+
+
+def opponents(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """Whom a runner is up against, the nearest first."""
+    return [Option(id, state.entities[id].name) for id in _opponents(state, args) if id in state.entities]
+
+
+def one_of_several(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    """The nearest opponent where there is a choice of them; where there is none nothing need be asked."""
+    found = _opponents(state, args)
+    return found[0] if len(found) > 1 else ""
+
+
+def on_foot(system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
+    """Yes or no for who runs on his own feet (BRP-273); nothing to choose for a vehicle."""
+    return [] if crew.vehicle_of(state, args.get("who", "")) else yes_no(system, state, args)
 
 
 def people(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
@@ -128,24 +153,42 @@ def top_reach(_system: RuleSystem, state: Encounter, args: Args) -> str:
     return str(driving.reach(state, id)[1]) if id in state.entities else ""
 
 
-def _modifiers(group: str, *aliases: str, kept: bool = True) -> Param:
+def is_rolled(state: Encounter, args: Args) -> bool:
+    """Whether a verb of the road comes to a driver's roll: nothing is asked of a turn that is Automatic, of
+    a strike that is sure, of who runs on his own feet.
+    """
+    if args.get("sure") == "yes" or (args.get("manoeuvre") in AUTOMATIC and args.get("tested") != "yes"):
+        return False
+    return bool(crew.vehicle_of(state, args.get("who", "")))
+
+
+def _modifiers(group: str, *aliases: str, asked: bool = False, kept: bool = True) -> Param:
+    """Weather or ground: what the course says of it, where a roll heeds it (`kept`), or what it is to say."""
+
+    def usual(_system: RuleSystem, state: Encounter, args: Args) -> str:
+        return course.given(state, group) if asked or is_rolled(state, args) else ""
+
     return Param(
         group,
-        "text",
+        "words",
         aliases,
         required=False,
-        asked=False,
+        asked=asked,
         options=lambda _system, _state, _args: course.options(group),
-        default=(lambda _system, state, _args: course.given(state, group)) if kept else None,
+        default=usual if kept else None,
     )
 
 
+AUTOMATIC = ("turn", "u-turn")
+"""Manoeuvres that take no roll in common conditions (BRP-280)."""
 WEATHER_WORDS = ("tempo", "clima")
 GROUND_WORDS = ("terreno", "piso")
 WEATHER = _modifiers("weather", *WEATHER_WORDS)
 GROUND = _modifiers("ground", *GROUND_WORDS)
 NEW_WEATHER = _modifiers("weather", *WEATHER_WORDS, kept=False)
 NEW_GROUND = _modifiers("ground", *GROUND_WORDS, kept=False)
+THE_WEATHER = _modifiers("weather", *WEATHER_WORDS, asked=True)
+THE_GROUND = _modifiers("ground", *GROUND_WORDS, asked=True)
 SKILL = Param("skill", "text", ("pericia", "perícia"), required=False, asked=False)
 DIFFICULTY = Param(
     "difficulty",
@@ -159,7 +202,16 @@ ON_THE_ROAD = (SKILL, WEATHER, GROUND, DIFFICULTY, BONUS)
 """What a driver's roll may say besides: the modifiers of BRP-288 by group."""
 VEHICLE = Param("who", "entity", ("quem", "by", "veiculo", "veículo"), options=vehicles, default=own_vehicle)
 RUNNER = Param("who", "entity", ("quem",), options=runners, default=own_runner)
-AGAINST = Param("against", "entity", ("contra",), required=False, asked=False, options=runners)
+AGAINST = Param(
+    "against",
+    "entity",
+    ("contra",),
+    required=False,
+    asked=False,
+    options=opponents,
+    default=one_of_several,
+)
+BURDENED = Param("burdened", "word", ("carregado",), required=False, asked=False, options=on_foot)
 PERSON = Param(
     "who", "entity", ("quem", "by"), options=people, default=lambda _s, state, _a: state.turn.current
 )

@@ -71,7 +71,9 @@ def _aboard(_system: RuleSystem, state: Encounter, choice: Choice) -> Refused | 
 def at_the_wheel(verb: Verb) -> Verb:
     """The verb of the roll on foot, which now also drives: with the modifiers of BRP-288."""
     who = replace(verb.params[0], default=own.own_runner)
-    return replace(verb, resolve=run, params=(who, *verb.params[1:], own.WEATHER, own.GROUND))
+    others = {"who": who, "against": own.AGAINST, "burdened": own.BURDENED}
+    params = [others.get(param.name, param) for param in verb.params]
+    return replace(verb, resolve=run, params=(*params, own.WEATHER, own.GROUND))
 
 
 _COURSE = Param("course", "text", ("percurso",), required=False, asked=False)
@@ -283,7 +285,7 @@ VERBS = (
     Verb(
         "course",
         course.change,
-        (replace(own.NEW_WEATHER, asked=True), replace(own.NEW_GROUND, asked=True), _COURSE, _COMBAT),
+        (own.THE_WEATHER, own.THE_GROUND, _COURSE, _COMBAT),
         ("percurso",),
         group="chase",
         rule="BRP-288",
