@@ -13,6 +13,7 @@ import pytest
 
 import tui.telling as telling
 from encounters import events as e
+from encounters.errors import Unknown
 from encounters.history import Step
 from encounters.model import Encounter, Entity
 from encounters.system import Option, RuleSystem
@@ -20,8 +21,9 @@ from encounters.tracker import VERBS
 from encounters.words import LANGUAGES, Words
 from systems import load, names
 from tests.brp.road import chase
-from tui.catalogue import words_for
+from tui.catalogue import refusal, words_for
 from tui.labels import option_hint, option_label
+from tui.phrases import odds_word
 from tui.telling import Teller
 
 ROOT = Path(__file__).parent.parent
@@ -189,6 +191,25 @@ def test_every_value_of_a_setting_has_a_word(lang: str) -> None:
         if not DICE_OR_NUMBER.fullmatch(option) and not words.has(f"setting.{name}.{option}")
     ]
     assert missing == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("system", names())
+def test_every_outcome_has_a_word_for_its_odds(system: str, lang: str) -> None:
+    """Beside a chance stands what may come of it, without the figures that only the dice will tell."""
+    words = words_for(lang, load(system))
+    slugs = [key.partition(".")[2] for key in words.table if key.startswith("outcome.")]
+    told = {slug: odds_word(words, slug) for slug in slugs}
+    assert {slug: text for slug, text in told.items() if not text or set(text) & set("{}")} == {}
+    if system == "brp":
+        assert {slug for slug, text in told.items() if text.endswith((" a", " com", " with", " at"))} == set()
+
+
+def test_a_refusal_names_the_options_by_their_words() -> None:
+    rules = load("brp")
+    error = Unknown("option", key="weather", value="Sed", options="fog, heavy-rain, none")
+    told = refusal(words_for("pt", rules), error)
+    assert told == "tempo: “Sed” não serve; pode ser: neblina, chuva forte, nada."
 
 
 def a_scene() -> Encounter:

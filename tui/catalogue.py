@@ -149,6 +149,9 @@ def refusal(words: Words, error: EscudoError, state: Encounter | None = None) ->
     """
     figures = {name: visible(str(value)) or "…" for name, value in error.figures.items()}
     gender = _gender(figures.get("name", ""), state)
+    if error.slug in _LISTING and (listed := figures.get("options")):
+        table = base_name(figures.get("key", ""))
+        figures["options"] = ", ".join(_option(words, table, slug, state) for slug in listed.split(", "))
     if isinstance(error, Refused):
         figures = {name: _figure(words, name, text, state, gender) for name, text in figures.items()}
     if key := figures.get("key"):
@@ -156,6 +159,21 @@ def refusal(words: Words, error: EscudoError, state: Encounter | None = None) ->
     if verb := figures.get("verb"):
         figures["act"] = words.text(f"verb.{verb}.name") if words.has(f"verb.{verb}.name") else verb
     return words.text(f"refused.{error.slug}", gender, **figures)
+
+
+_LISTING = ("option", "several")
+"""The refusals that list what can be typed: by its words, which are read as well as the slugs."""
+
+
+def _option(words: Words, own: str, slug: str, state: Encounter | None) -> str:
+    """An option of a refusal by its name or word; what has neither stays as it is typed."""
+    entity = state.entities.get(slug) if state is not None else None
+    if entity is not None and entity.name:
+        return visible(entity.name)
+    for table in (own, "option", *_NAMED):
+        if words.has(f"{table}.{slug}"):
+            return words.text(f"{table}.{slug}")
+    return slug
 
 
 def _gender(text: str, state: Encounter | None) -> str:

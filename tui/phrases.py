@@ -97,6 +97,17 @@ def word(words: Words, slug: str, tables: Iterable[str], gender: str = "") -> st
     return visible(slug.replace("-", " "))
 
 
+def odds_word(words: Words, slug: str, gender: str = "") -> str:
+    """What may come of an act, beside its chance: an outcome as the log tells it, less its figures."""
+    tables = ("label", "odds", "degree", "class")
+    if any(words.has(f"{table}.{slug}") for table in tables) or not words.has(f"outcome.{slug}"):
+        return word(words, slug, (*tables, "option"), gender)
+    told = re.sub(r" *\([^()]*\{[^()]*\)|^\{who\}:? ", "", words.text(f"outcome.{slug}", gender))
+    if "{" in told:
+        told = re.split(r"[:,]? *\{|:", told, maxsplit=1)[0]
+    return told or word(words, slug, ("option",), gender)
+
+
 def place_word(words: Words, place: str) -> str:
     """A place in a word where the rules have one for it, else as somebody wrote it."""
     return word(words, place, ("place", "zone", "option")) if place.isidentifier() else visible(place)

@@ -57,7 +57,7 @@ def test_the_question_is_printed(escudo: Escudo, duel: Path, chance: type[Loaded
 @pytest.mark.parametrize(
     ("argv", "end"),
     [
-        (["critical=nonsense"], "critical: “nonsense” will not do; it may be: critical, special."),
+        (["critical=nonsense"], "critical or special: “nonsense” will not do; it may be: critical, special."),
         (["other=special"], "Nothing asks for: other."),
         ([], ": critical= critical, special."),
         (["critical=special", "damage=3"], "Only critical is asked now; left over: damage."),

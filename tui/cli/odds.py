@@ -16,7 +16,7 @@ from tui.cli.answers import Tongues, claim
 from tui.cli.call import Call
 from tui.cli.given import split
 from tui.cli.parsing import JSON, BadCall, Command
-from tui.phrases import ask_word, word
+from tui.phrases import ask_word, odds_word, word
 from tui.spoken import spoken
 from tui.telling import option_word
 
@@ -73,9 +73,9 @@ def _table(odds: Odds) -> dict[str, object]:
 def _lines(seat: Seat, choice: Choice, odds: Odds, words: Words) -> list[str]:
     victim = seat.encounter.entities.get(choice.get("target") or choice.get("who"))
     gender = victim.gender if victim is not None else ""
-    rows = [
-        (word(words, label, ("label", "class", "option")), chance) for label, chance in _sorted(odds.outcomes)
-    ]
+    actor = seat.encounter.entities.get(choice.get("by") or choice.get("who"))
+    acting = actor.gender if actor is not None else ""
+    rows = [(odds_word(words, label, acting), chance) for label, chance in _sorted(odds.outcomes)]
     wounds = [
         (word(words, slug, ("wound", "condition"), gender), chance) for slug, chance in _sorted(odds.wounds)
     ]

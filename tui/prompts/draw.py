@@ -8,7 +8,7 @@ from encounters.weigh import Odds
 from tui.labels import verb_help, verb_name, wound_word
 from tui.oddsbook import wounds
 from tui.panels.sheet import percent
-from tui.phrases import ask_word, word
+from tui.phrases import ask_word, odds_word
 from tui.scene import Scene
 from tui.telling import option_word
 from tui.text import Line, Span, cell_width, clip
@@ -120,10 +120,7 @@ def odds_sentence(scene: Scene, odds: Odds, target: str) -> str:
             name = wound_word(words, slug, entity.gender if entity is not None else "")
             parts.append(f"{name} {percent(chance)}")
     if not odds.hit and not odds.mean_damage:
-        parts = [
-            f"{word(words, slug, ('odds', 'degree', 'option'))} {percent(chance)}"
-            for slug, chance in odds.outcomes.items()
-        ]
+        parts = [f"{odds_word(words, slug)} {percent(chance)}" for slug, chance in odds.outcomes.items()]
     return " · ".join(parts)
 
 
