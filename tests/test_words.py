@@ -175,8 +175,8 @@ def test_what_a_system_tells_has_words(system: str, lang: str) -> None:
     assert missing == []
 
 
-DICE_OR_NUMBER = re.compile(r"\d[\dd+-]*|[A-Z]{3}(x\d+)?")
-"""Options that are the same in every language: dice, numbers, characteristics and their multiples."""
+DICE_OR_NUMBER = re.compile(r"\d[\dd+-]*|CON|INT|MOV")
+"""Options that are the same in every language: dice, numbers, three of the characteristics."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -191,6 +191,30 @@ def test_every_value_of_a_setting_has_a_word(lang: str) -> None:
         if not DICE_OR_NUMBER.fullmatch(option) and not words.has(f"setting.{name}.{option}")
     ]
     assert missing == []
+
+
+def reasons_of(node: ast.AST) -> Iterator[str]:
+    """The slugs that begin a reason in the code: `why=("metres 5",)`."""
+    if not isinstance(node, ast.keyword) or node.arg != "why":
+        return
+    for part in ast.walk(node.value):
+        first = part.values[0] if isinstance(part, ast.JoinedStr) and part.values else part
+        if isinstance(first, ast.Constant) and isinstance(first.value, str):
+            slug, _, rest = first.value.partition(" ")
+            if isinstance(part, ast.JoinedStr) and slug and not rest:
+                yield slug
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_of_a_roll_has_a_word(lang: str) -> None:
+    words, missing = words_for(lang, load("brp")), set()
+    for path in sorted((ROOT / "systems" / "brp").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for slug in reasons_of(node):
+                tables = ("why", "stat", "skill", "condition", "hazard", "weapon", "setting", "option")
+                if not slug.startswith("BRP-") and not any(words.has(f"{table}.{slug}") for table in tables):
+                    missing.add(f"{shown(path)}: {slug}")
+    assert missing == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -245,7 +269,7 @@ def test_every_option_of_a_parameter_has_a_word(lang: str) -> None:
 def worded(rules: RuleSystem, words: Words, param: str, option: Option) -> bool:
     """Whether an option has a label of its own, a word, a name in a catalogue, or needs none."""
     slug = option.value
-    if option.label or DICE_OR_NUMBER.fullmatch(slug) or rules.label(slug, "pt") != slug:
+    if option.label or DICE_OR_NUMBER.fullmatch(slug.partition("x")[0]) or rules.label(slug, "pt") != slug:
         return True
     tables = (option.words, param, "option", "stat", "skill", "condition", "hazard", "setting", "text")
     return any(words.has(f"{table}.{slug}{name}") for table in tables for name in ("", ".name"))

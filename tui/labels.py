@@ -131,4 +131,5 @@ def _usual(system: RuleSystem, state: Encounter, param: Param, choice: Choice) -
 
 def wound_word(words: Words, slug: str, gender: str = "") -> str:
     """A wound state in a word, the short one where there is one."""
-    return slug_word(words, "wound-short" if words.has(f"wound-short.{slug}") else "wound", slug, gender)
+    table = next((each for each in ("wound-short", "wound", "mark") if words.has(f"{each}.{slug}")), "wound")
+    return slug_word(words, table, slug, gender)

@@ -27,7 +27,13 @@ class Entries(Catalogue):
         return weapons() if kind == "weapon" else super().rows(kind)
 
     def name(self, slug: str, lang: str) -> str:
-        """The name of a skill, weapon, armour, creature, hazard or vehicle; else the slug."""
+        """The name of a skill, weapon, armour, creature, hazard or vehicle; else the slug.
+
+        A characteristic times something (CONx3) is named after the characteristic.
+        """
+        stat, times, number = slug.partition("x")
+        if times and number.isdigit() and stat.isupper():
+            return f"{self.name(stat, lang)}x{number}"
         row = table("skills").get(slug) or weapon_row(slug) or armour_row(slug)
         return str(row[lang]) if row is not None else super().name(slug, lang)
 

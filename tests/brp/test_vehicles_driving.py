@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from encounters.errors import Refused
+from encounters.system import Status
 from systems.brp.vehicles import record
 from tests.brp.road import aboard, chase, ends, last, loss, reach, road, speed, top, vehicle
 from tests.brp.table import BRP, Fight, outcome, told
@@ -248,13 +249,22 @@ def test_status_of_a_vehicle() -> None:
     made = road()
     assert BRP.status(made.state, "car").wound == ""
     assert BRP.status(made.points("car", 19).state, "car").notes == ("half-speed",)
-    assert BRP.status(made.points("car", 5).state, "car").notes == ("stopped",)
+    assert BRP.status(made.points("car", 5).state, "car") == Status(wound="stopped")
     assert BRP.status(made.points("car", 0).state, "car").out
     assert [(mark.value, mark.slug) for mark in BRP.marks(made.state, "car")] == [
         (19, "half-speed"),
         (5, "stopped"),
         (0, "destroyed"),
     ]
+
+
+GENDERS = [("motorcycle", "f"), ("modern-sedan", "m"), ("four-horse-carriage", "f"), ("jet-fighter", "m")]
+
+
+@pytest.mark.parametrize(("slug", "gender"), GENDERS)
+def test_gender_of_a_vehicle(slug: str, gender: str) -> None:
+    """A motorcycle is `avariada`, a sedan `avariado`, unless the roster says otherwise."""
+    assert road(vehicle("other", slug)).state.entities["other"].gender == gender
 
 
 def test_it_slows_down_and_is_out() -> None:

@@ -53,7 +53,8 @@ def derive(entity: Entity) -> Entity:
         tracks["hp"] = replace(tracks["hp"], maximum=max(most, tracks["hp"].value))
     texts = {"skill": str(figures.get("skill", "drive")), **entity.texts}
     name = entity.name or str(figures.get("pt", entity.id))
-    return replace(entity, name=name, stats=stats, tracks=tracks, texts=texts)
+    gender = entity.gender or figures.get("gender", "")
+    return replace(entity, name=name, gender=gender, stats=stats, tracks=tracks, texts=texts)
 
 
 def speed(entity: Entity) -> int:
@@ -117,11 +118,12 @@ def status(state: Encounter, id: str) -> Status:
     if destroyed(entity):
         return Status(out=True, wound="destroyed")
     notes = []
-    if stopped(entity):
+    broken = points(entity) <= STOPS
+    if stopped(entity) and not broken:
         notes.append("stopped")
-    elif halved(entity):
+    elif halved(entity) and not broken:
         notes.append("half-speed")
-    wound = "damaged" if points(entity) < maximum(entity) else ""
+    wound = "stopped" if broken else "damaged" if points(entity) < maximum(entity) else ""
     return Status(out=entity.away, wound=wound, notes=tuple(notes))
 
 
