@@ -21,9 +21,24 @@ def chose(memory: Memory, event: e.Chose) -> str:
     key = f"verb.{event.verb}.told"
     if memory.words.has(key):
         return memory.words.text(key, memory.genders.get(args.get("by", ""), ""), **shown)
-    told = " · ".join(text for text in shown.values() if text)
+    told = " · ".join(filter(None, (_said(memory, name, args[name], text) for name, text in shown.items())))
     name = memory.verb_name(event.verb)
     return memory.say("chose_with", verb=name, args=told) if told else memory.say("chose", verb=name)
+
+
+def _said(memory: Memory, name: str, value: str, shown: str) -> str:
+    """An argument in a heading: a bare figure or yes by what it is of, a no not at all."""
+    words = memory.words
+    if value == "no":
+        return ""
+    if value != "yes" and not re.fullmatch(r"-?\d+", value):
+        return shown
+    if words.has(f"given.{name}"):
+        return words.text(f"given.{name}", n=minus(value))
+    if not words.has(f"param.{name}"):
+        return shown
+    about = words.text(f"param.{name}")
+    return about if value == "yes" else f"{about} {minus(value)}"
 
 
 def rolled(memory: Memory, event: e.Rolled) -> str:
