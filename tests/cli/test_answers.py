@@ -242,7 +242,7 @@ def test_advance_takes_answers_by_name(escudo: Escudo, duel: Path) -> None:
     # The fire 6, Luck 60 against the burn 90, one point lost, and Luck 10: he does not catch fire.
     call = ("do", duel, "advance", "12s", "--dice", "6,90,2,10")
     assert "burnt:rui=" in escudo(*call).complaint
-    assert escudo(*call, "burnt:rui=nonsense").complaint.startswith("escudo: burnt:rui: ")
+    assert escudo(*call, "burnt:rui=nonsense").complaint.startswith("escudo: characteristic burnt: ")
     left = escudo(*call, "burnt:rui=CON", "burnt:ana=CON")
     assert left.complaint == "escudo: Nothing asks for: burnt:ana."
     left = escudo("do", duel, "advance", "12s", "burnt:rui=CON")

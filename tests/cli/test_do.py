@@ -299,9 +299,9 @@ def test_a_step_that_stands_is_no_refusal_when_it_cannot_be_told(duel: Path) -> 
     ("argv", "line"),
     [
         (["test", "ana", "luck", "--dice", "10"], "Test: Ana · Luck · average"),
-        (["test", "ana", "sword", "--dice", "1"], "Ana: critical success"),
-        (["test", "ana", "sword", "--dice", "10"], "Ana: special success"),
-        (["poison", "ana", "poison", "pot=5", "onset=slow"], "Poison: Ana · poison · 5 · slow"),
+        (["test", "ana", "sword", "--dice", "1"], "Ana: critical"),
+        (["test", "ana", "sword", "--dice", "10"], "Ana: special"),
+        (["poison", "ana", "poison", "pot=5", "onset=slow"], "Poison: Ana · poison · POT 5 · slow"),
         (["convalesce", "ana"], "Ana: convalescing"),
         (["train", "ana", "sword", "3"], "Ana: Sword 68"),
     ],

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from encounters import events as e
 from encounters import timers
-from encounters.errors import Refused
+from encounters.errors import EscudoError, Refused
 from encounters.evolve import entity_table, runner_text
 from encounters.model import Encounter, Entity, Runner
 from encounters.play import Choice, Play
