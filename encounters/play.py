@@ -156,6 +156,9 @@ class Play:
             self.system.consequences(before, event, self)
             self.depth -= 1
 
+    def settled(self) -> None:
+        """Says that the immediate outcome stands: what comes now is bookkeeping, and no odds look at it."""
+
     def refuse_leftovers(self) -> None:
         """Raises `DiceMismatch` when an answer was given that nothing asked for."""
         if self.used < len(self.answers):

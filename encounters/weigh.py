@@ -97,6 +97,10 @@ class _Weighing(Play):
         self.chance *= chances[result]
         return result
 
+    def settled(self) -> None:
+        """Ends the branch."""
+        raise _Closed
+
     def decide(self, question: Question) -> str:
         """The answer given, or the default."""
         answer = self.answers.get(self.name(question.name)) if self.answers else None

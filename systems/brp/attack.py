@@ -60,6 +60,7 @@ def resolve(play: Play, choice: Choice) -> None:
     by, target, manner = args["by"], args["target"], manner_of(args)
     if not manner.others:
         attack(play, choice, by, target, manner)
+        play.settled()
         conditions.attacked(play, by)
         return
     ammunition.announced(manner.fire, manner.shots)

@@ -55,6 +55,7 @@ class Brp(Game):
         if not hindrance.able(play, choice):
             return
         verb.resolve(play, choice)
+        play.settled()
         lifecycle.after(play, choice)
         experience.mark_earned(play, choice)
 
