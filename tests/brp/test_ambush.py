@@ -55,6 +55,7 @@ def test_ambush(
     assert outcome(made.do("ambush", *dice, by="ana", targets="bia")) == slug
     assert terms(made) == (chance, guards)
     assert made.has("bia", "lost-turn")
+    assert made.refused("move", who="bia", metres=1) == "cannot-act"
 
 
 def test_surprise_ends_with_the_round() -> None:

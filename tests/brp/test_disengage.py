@@ -73,6 +73,14 @@ def test_one_failed_defence_ends_it() -> None:
     assert not made.has("ana", "disengaged")
 
 
+def test_a_defence_that_fails_against_a_grapple_ends_it_too() -> None:
+    """BRP-173: Bia's Grapple of 50 gets past a parry of 61."""
+    made = fight().stat("bia", grapple=50)
+    made.do("disengage", who="ana", how="withdraw")
+    events = made.do("grapple", 50, 61, answers={"defence": "parry"}, by="bia", target="ana")
+    assert outcome(events) == "still-engaged" and not made.has("ana", "withdrawing")
+
+
 def test_no_withdrawal_after_an_attack() -> None:
     """BRP-173: a round without attacks; BRP-086: nor can it be spent on defending alone."""
     made = fight()

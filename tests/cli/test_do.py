@@ -192,9 +192,9 @@ def test_a_refusal_speaks_portuguese(escudo: Escudo, duel: Path) -> None:
 @pytest.mark.parametrize(
     "argv, line",
     [
-        (["attack", "by=ana", "target=ana"], "Ana does not attack herself."),
-        (["attack", "by=rui", "target=rui"], "Rui does not attack himself."),
-        (["attack", "by=ana", "target=ana", "--lang", "pt"], "Ana não ataca a si mesma."),
+        (["attack", "by=ana", "target=ana"], "Ana cannot be the target as well."),
+        (["escape", "who=ana", "--lang", "pt"], "Ana não está presa."),
+        (["escape", "who=rui", "--lang", "pt"], "Rui não está preso."),
         (["move", "who=ana", "metres=1", "--lang", "pt"], "Ana não pode agir: morta."),
     ],
 )

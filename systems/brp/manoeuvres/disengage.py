@@ -8,7 +8,6 @@ from encounters.errors import Refused
 from encounters.model import Condition
 from encounters.play import Choice, Play
 from systems.brp import conditions, gear, specials
-from systems.brp.degrees import Degree
 from systems.brp.manoeuvres import reach
 from systems.brp.manoeuvres.common import alive, next_round, no_attack, strike, test, this_round
 
@@ -57,18 +56,14 @@ def _withdraw(play: Play, who: str) -> None:
 
 def defended(play: Play, id: str) -> None:
     """A defence that failed keeps somebody who withdraws in the fight."""
-    for event in play.events:
-        if not isinstance(event, e.Rolled) or event.roller != id or event.result <= Degree.SUCCESS:
-            continue
-        if event.name.partition("#")[0] in ("parry", "dodge"):
-            conditions.lift(play, id, "withdrawing", rule="BRP-173")
-            play.emit(e.Outcome(slug="still-engaged", who=id, rule="BRP-173"))
-            return
+    if play.state.entities[id].has("defence-failed"):
+        conditions.lift(play, id, "withdrawing", rule="BRP-173")
+        play.emit(e.Outcome(slug="still-engaged", who=id, rule="BRP-173"))
 
 
 def expired(play: Play, id: str, old: Condition) -> None:
     """The round is over and no defence has failed."""
-    if old.slug == "withdrawing" and alive(play, id):
+    if old.slug == "withdrawing" and alive(play, id) and not play.state.entities[id].has("defence-failed"):
         gone(play, id, next_round(play), "BRP-173")
 
 

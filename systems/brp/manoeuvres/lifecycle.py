@@ -46,7 +46,7 @@ def before(play: Play, choice: Choice) -> None:
 def after(play: Play, choice: Choice) -> None:
     """What an act leaves behind for the manoeuvres that are under way."""
     desperate.acted(play, choice)
-    if choice.verb not in STRIKES:
+    if choice.verb not in STRIKES and choice.verb != "grapple":
         return
     by = choice.args.get("by", "")
     if by not in play.state.entities:
@@ -55,6 +55,8 @@ def after(play: Play, choice: Choice) -> None:
         target = play.state.entities.get(id)
         if target is not None and target.conditions and target.has("withdrawing"):
             disengage.defended(play, id)
+    if choice.verb not in STRIKES:
+        return
     entity = play.state.entities[by]
     if entity.conditions:
         reach.acted(play, by)

@@ -15,8 +15,10 @@ from systems.shared.later import later
 
 if TYPE_CHECKING:
     from systems.brp.manoeuvres import grapple
+    from systems.brp.spot import mounts
 else:
     (grapple,) = later("systems.brp.manoeuvres", "grapple")
+    (mounts,) = later("systems.brp.spot", "mounts")
 
 
 def _option(weapon: Weapon) -> Option:
@@ -113,8 +115,12 @@ def passions(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Opti
 
 
 def creatures(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
-    """Whatever may be ridden."""
-    return [Option(x.id, x.name) for x in state.combatants() if x.id != args.get("who")]
+    """Everybody else, what can be ridden first."""
+    who = args.get("who", "")
+    others = [x for x in state.combatants() if x.id != who]
+    if who in state.entities:
+        others.sort(key=lambda x: x.kind == "combatant" and not mounts.ridden(state, who, x.id))
+    return [Option(x.id, x.name) for x in others]
 
 
 FOES = Param("targets", "entities", ("target", "alvo", "alvos"), options=foes, default=the_foe)

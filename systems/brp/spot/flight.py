@@ -14,7 +14,8 @@ from systems.brp import conditions, gear
 from systems.brp.data import armour_row
 from systems.brp.degrees import Degree, roll
 from systems.brp.settings import value
-from systems.brp.spot import rolls, weather
+from systems.brp.spot import mounts, rolls, weather
+from systems.brp.vehicles import crew
 
 RULE = "BRP-207"
 STUNTS = {"simple": 0, "moderate": -10, "difficult": -25, "extreme": -50}
@@ -54,7 +55,8 @@ def fly(play: Play, choice: Choice) -> None:
     takes the act, and may end in a fall. Ride or Pilot takes its place where something else flies.
     """
     who, skill = choice.get("who"), choice.get("skill") or "fly"
-    if skill == "fly" and not play.state.entities[who].has("flying"):
+    carried = mounts.mounted(play.state, who) or crew.vehicle_of(play.state, who)
+    if skill == "fly" and not carried and not play.state.entities[who].has("flying"):
         # From here on Fly caps what is done in the air (BRP-304).
         conditions.put(play, who, "flying", rule="BRP-304")
     riders = tuple(filter(None, choice.get("riders").split(",")))
