@@ -22,6 +22,7 @@ from encounters.words import LANGUAGES, Words
 from systems import load, names
 from tests.brp.road import chase
 from tui.catalogue import refusal, words_for
+from tui.figures import reasons, rules_of
 from tui.labels import option_hint, option_label
 from tui.phrases import odds_word
 from tui.telling import Teller
@@ -203,6 +204,19 @@ def reasons_of(node: ast.AST) -> Iterator[str]:
             slug, _, rest = first.value.partition(" ")
             if isinstance(part, ast.JoinedStr) and slug and not rest:
                 yield slug
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_short_name_of_a_rule_is_that_of_a_rule(lang: str) -> None:
+    """In the reasons of a roll a rule goes by a few words; its card says the rest."""
+    rules = load("brp")
+    words = words_for(lang, rules)
+    named = [key.partition(".")[2] for key in words.table if key.startswith("rule.")]
+    assert named and set(named) <= set(rules.cards(lang))
+    assert all(len(words.text(f"rule.{number}")) <= 24 for number in named)
+    told = reasons(words, ("rifle 65", "BRP-195 -10", "BRP-017 +3"), {})
+    assert told[1:] == [{"pt": "escuridão −10", "en": "darkness −10"}[lang], "BRP-017 +3"]
+    assert rules_of(("rifle 65", "BRP-195 -10", "BRP-017 +3")) == ("BRP-195", "BRP-017")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

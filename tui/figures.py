@@ -14,7 +14,7 @@ _TABLES = ("why", "stat", "skill", "condition", "hazard", "weapon", "setting", "
 
 
 def reasons(words: Words, why: Iterable[str], names: Mapping[str, str]) -> list[str]:
-    """The reasons of a roll in words: `sword 65` becomes `espada 65`; a rule's number stays.
+    """The reasons of a roll in words: `sword 65` becomes `espada 65`, a rule its short name if it has one.
 
     The first figure is the chance itself and has no sign.
     """
@@ -23,10 +23,19 @@ def reasons(words: Words, why: Iterable[str], names: Mapping[str, str]) -> list[
         slug, _, last = reason.rpartition(" ")
         if not slug or not _FIGURE.match(last):
             slug, last = reason, ""
-        told = slug if _RULE.match(slug) else names.get(slug) or word(words, slug, _TABLES)
+        if _RULE.match(slug):
+            told = words.text(f"rule.{slug}") if words.has(f"rule.{slug}") else slug
+        else:
+            told = names.get(slug) or word(words, slug, _TABLES)
         last = last.removeprefix("+") if not parts else last
         parts.append(f"{told} {minus(last)}".strip())
     return parts
+
+
+def rules_of(why: Iterable[str]) -> tuple[str, ...]:
+    """The numbers of the rules among the reasons of a roll."""
+    slugs = (reason.partition(" ")[0] for reason in why)
+    return tuple(dict.fromkeys(slug for slug in slugs if _RULE.match(slug)))
 
 
 def figures_of(words: Words, figures: Iterable[str], names: Mapping[str, str]) -> dict[str, str]:

@@ -74,14 +74,15 @@ class LogPanel(StripPanel):
         self.at = self._bottom = None
         self.redraw()
 
-    def rule(self) -> str:
-        """The rule of the line being read, else of the newest line that has one."""
+    def rules(self) -> list[str]:
+        """The rule of the line being read, else of the newest that has one; then those of its reasons."""
         rows = kept_rows(self.scene.log) if self.scene is not None else []
         if self.at is not None and rows:
             entry = rows[_index(rows, self.at)]
             rules = [entry.told.rule, *(line.rule for line in entry.entry.lines)]
-            return next(filter(None, rules), "")
-        return next((row.told.rule for row in reversed(rows) if row.told.rule), "")
+            return [next(filter(None, rules), ""), *entry.told.reasons]
+        newest = next((row.told for row in reversed(rows) if row.told.rule), None)
+        return [newest.rule, *newest.reasons] if newest is not None else []
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
         """Reads back."""

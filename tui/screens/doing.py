@@ -253,7 +253,7 @@ def _behind(screen: FightScreen) -> list[str]:
         return [*conditions, *(f"hazard:{hazard.slug}" for hazard in state.hazards_on(entity.id))]
     if screen.focus_panel == "hazards":
         return [f"hazard:{hazard.slug}" for hazard in state.hazards.values()]
-    return [_log(screen).rule()]
+    return _log(screen).rules()
 
 
 def _back_out(screen: FightScreen) -> None:

@@ -16,6 +16,7 @@ from encounters.history import History, Step
 from encounters.model import Encounter
 from encounters.value import Value
 from encounters.words import Words
+from tui.figures import rules_of
 from tui.phrases import visible
 from tui.telling import acts, people, scene
 from tui.telling.memory import Memory, Moment, option_word
@@ -24,7 +25,8 @@ __all__ = ("Entry", "Line", "Log", "Teller", "option_word", "tell_all")
 
 
 class Line(Value, frozen=True):
-    """One line of the log. `rule` is the number of the rule behind it, "" when there is none.
+    """One line of the log. `rule` is the number of the rule behind it, "" when there is none; `reasons`
+    are those of the rules that its figures name.
 
     `head` lines say what somebody chose; the others what came of it. `secret` is for the game master
     alone; `struck` lines were undone.
@@ -35,6 +37,7 @@ class Line(Value, frozen=True):
     head: bool = False
     secret: bool = False
     struck: bool = False
+    reasons: tuple[str, ...] = ()
 
 
 class Entry(Value, frozen=True):
@@ -91,7 +94,8 @@ class Teller:
         texts = [told] if isinstance(told, str) else told
         secret = bool(getattr(event, "secret", False))
         head = isinstance(event, e.Chose | e.Overruled)
-        return [Line(text, event.rule, head, secret) for text in texts if text]
+        why = rules_of(event.why) if isinstance(event, e.Rolled) else ()
+        return [Line(text, event.rule, head, secret, reasons=why) for text in texts if text]
 
     def _taken_back(self, event: e.Undone | e.Redone, seat: str) -> Line:
         memory = self.memory
