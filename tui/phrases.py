@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from encounters.model import Entity
 from encounters.seat import MOST_TICKS, Played
@@ -131,6 +131,11 @@ def ask_word(words: Words, name: str) -> str:
     base, _, repeat = name.partition("#")
     told = word(words, base_name(base), ("ask", "param", "verb", "stat", "skill"))
     return f"{told} ({repeat})" if repeat else told
+
+
+def about(name: str, names: Mapping[str, str]) -> str:
+    """Whom an ask or question is about, by its name: Ana of `luck:ana#2`; "" where it names nobody."""
+    return names.get(name.partition("#")[0].partition(":")[2], "")
 
 
 def degree(words: Words, cuts: int, result: int, ask: str = "") -> str:

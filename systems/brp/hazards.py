@@ -13,7 +13,7 @@ from encounters import timers
 from encounters.asks import Ask, dice_of
 from encounters.errors import Refused, Unknown
 from encounters.evolve import pairs
-from encounters.model import Hazard
+from encounters.model import Encounter, Hazard
 from encounters.names import unique_id
 from encounters.play import Choice, Play
 from encounters.points import harm
@@ -282,20 +282,32 @@ _KINDS: dict[str, Callable[[Play, Hazard], None]] = {
 def extinguish(play: Play, choice: Choice) -> None:
     """Luck puts out a small fire; a failure leaves it burning, a fumble sets the helper alight (BRP-254).
 
-    Where nothing can go wrong it is put out without a roll.
+    First the flames on somebody, else the small fire in which he stands. Where nothing can go wrong it is
+    put out without a roll; a larger fire takes more than one round (BRP-308), and is the game master's.
     """
     target, helper = choice.get("target") or choice.get("who"), choice.get("who")
-    if not play.state.entities[target].has("burning"):
-        raise Refused("not-burning", name=play.state.entities[target].name)
+    entity = play.state.entities[target]
+    fires = small_fires(play.state, target)
+    if not entity.has("burning") and not fires:
+        rows = [row_of(hazard.slug) or {} for hazard in play.state.hazards_on(target)]
+        larger = any(row.get("kind") == "fire" for row in rows)
+        raise Refused("fire-too-large" if larger else "not-burning", name=entity.name, rule="BRP-308")
     conditions.refuse_unable(play.state, helper)
     degree = Degree.SUCCESS
     if choice.get("sure") != "yes":
-        entity = play.state.entities[helper]
-        chance = chance_of("luck", skills.value(entity, "luck"), base_sure=skills.base_sure(entity, "luck"))
+        person = play.state.entities[helper]
+        chance = chance_of("luck", skills.value(person, "luck"), base_sure=skills.base_sure(person, "luck"))
         degree = roll(play, f"luck:{helper}", helper, chance, rule="BRP-254")
     slug = "extinguished" if degree.succeeded else "still-burning"
     play.emit(e.Outcome(slug=slug, who=helper, whom=target, hit=degree.succeeded, rule="BRP-254"))
-    if degree.succeeded:
+    if degree.succeeded and entity.has("burning"):
         conditions.lift(play, target, "burning", rule="BRP-254")
+    elif degree.succeeded:
+        play.emit(e.HazardEnded(id=fires[0].id, reason="extinguished", rule="BRP-254"))
     elif degree is Degree.FUMBLE and not play.state.entities[helper].has("burning"):
         conditions.put(play, helper, "burning", source=target, rule="BRP-254")
+
+
+def small_fires(state: Encounter, id: str) -> list[Hazard]:
+    """The fires about somebody that can be put out in one round."""
+    return [hazard for hazard in state.hazards_on(id) if (row_of(hazard.slug) or {}).get("small")]

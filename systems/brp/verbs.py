@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from encounters import events as e
 from encounters.errors import Refused
-from encounters.model import Encounter
+from encounters.model import Encounter, Entity
 from encounters.play import Choice, Play
 from encounters.system import Args, Option, Param, RuleSystem, Verb
 from encounters.tracker import VERBS as TRACKER
@@ -126,7 +126,18 @@ def _impaled(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Opt
 
 
 def _alight(_system: RuleSystem, state: Encounter, _args: Args) -> Sequence[Option]:
-    return [Option(x.id, x.name) for x in state.combatants() if x.has("burning")]
+    return [Option(x.id, x.name) for x in _in_flames(state)]
+
+
+def _in_flames(state: Encounter) -> list[Entity]:
+    """Who burns, then who stands in a fire small enough to be put out (BRP-254)."""
+    found = [x for x in state.combatants() if x.has("burning") or hazards.small_fires(state, x.id)]
+    return sorted(found, key=lambda x: not x.has("burning"))
+
+
+def _one_in_flames(_system: RuleSystem, state: Encounter, args: Args) -> str:
+    ids, who = [x.id for x in _in_flames(state)], args.get("who", "")
+    return who if who in ids else ids[0] if len(ids) == 1 else ""
 
 
 def _only(slug: str) -> Callable[[RuleSystem, Encounter, Args], str]:
@@ -345,7 +356,7 @@ OWN = (
         hazards.extinguish,
         (
             p.WHO,
-            Param("target", "entity", ("alvo",), options=_alight, default=_only("burning")),
+            Param("target", "entity", ("alvo",), options=_alight, default=_one_in_flames),
             p.yes("sure", "certo"),
         ),
         ("apagar",),

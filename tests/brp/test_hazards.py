@@ -241,6 +241,18 @@ def test_putting_out_where_nothing_can_go_wrong() -> None:
         made.do("extinguish", who="ana", target="bia")
 
 
+def test_putting_out_the_fire_he_stands_in() -> None:
+    """BRP-254: a torch's fire goes out with Luck 50; BRP-308: a bonfire's is the game master's to end."""
+    made = bia()
+    made.do("hazard", hazard="fire-torch", targets="bia")
+    assert outcome(made.do("extinguish", 51, who="ana", target="bia")) == "still-burning"
+    assert outcome(made.do("extinguish", 50, who="ana", target="bia")) == "extinguished"
+    assert not made.state.hazards
+    made.do("hazard", hazard="fire-bonfire", targets="bia")
+    with pytest.raises(Refused, match="fire-too-large"):
+        made.do("extinguish", who="ana", target="bia")
+
+
 # --- Asphyxia ------------------------------------------------------------------------------------------
 
 

@@ -28,7 +28,10 @@ def title_line(scene: Scene, width: int) -> Line:
     who = " · ".join(filter(None, (shown(scene.seat), _saved(scene))))
     right: Line = ((f" {who} ", "warn" if scene.readonly else "dim"),)
     rest = f" · {system} · {round} · {clock_text(state.clock)}"
-    asked = told("ui.must-answer", who=scene.name(state.question.who)) if state.question is not None else ""
+    asked = ""
+    if state.question is not None:
+        who = scene.name(state.question.who) if state.question.who else told("ui.gm")
+        asked = told("ui.must-answer", who=who)
     waiting = f" {scene.glyphs.grave} {asked}" if asked else ""
     room = width - cell_width(rest) - cell_width(waiting) - line_width(right) - 1
     name = clip(shown(state.name) or told("ui.unnamed"), max(room, 6))

@@ -17,7 +17,7 @@ from tui.catalogue import words_for
 from tui.cli.answers import Tongues
 from tui.cli.faces import faces
 from tui.figures import reasons
-from tui.phrases import ask_word, word
+from tui.phrases import about, ask_word, word
 from tui.plain.table import Table
 from tui.plain.talk import numbered
 from tui.spoken import spoken
@@ -154,7 +154,8 @@ def question(table: Table, name: str, asked: Question | Asked) -> None:
     """Reads out a decision that the rules want."""
     names = table.names
     told = ask_word(table.words, name)
-    table.talk.say(f"{names[asked.who]}: {told}?" if asked.who in names else f"{told}?")
+    who = names.get(asked.who) or about(name, names)
+    table.talk.say(f"{who}: {told}?" if who else f"{told}?")
     if asked.known:
         table.talk.say("  " + " · ".join(reasons(table.words, asked.known, names)))
     for number, option in enumerate(asked.options, 1):

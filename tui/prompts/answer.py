@@ -8,7 +8,8 @@ from encounters.asks import Answer
 from encounters.errors import EscudoError
 from encounters.model import Asked
 from tui.catalogue import refusal
-from tui.phrases import ask_word
+from tui.figures import reasons
+from tui.phrases import about, ask_word
 from tui.prompts.choices import Listed
 from tui.prompts.draw import title_rule
 from tui.prompts.listing import ListPrompt
@@ -46,14 +47,13 @@ class AnswerPrompt(ListPrompt):
         """Who must answer what, what is known, and the options."""
         question, words = self.question, scene.words
         note = scene.words.text("ui.question.open")
-        title = (
-            f"{scene.name(question.who)} · {ask_word(words, question.name)}"
-            if question.who
-            else ask_word(words, question.name)
-        )
+        names = {id: scene.name(id) for id in scene.encounter.entities}
+        who = names.get(question.who) or about(question.name, names)
+        title = " · ".join(filter(None, (who, ask_word(words, question.name))))
         lines: list[Line] = [title_rule(scene, title, note, width)]
         if question.known:
-            lines.append(((clip(f" {' · '.join(question.known)}", width), "dim"),))
+            known = " · ".join(reasons(words, question.known, names))
+            lines.append(((clip(f" {known}", width), "dim"),))
         label = (
             words.text("ui.question.dice", dice=question.dice)
             if question.need == "dice"

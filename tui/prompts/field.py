@@ -12,7 +12,7 @@ from encounters.model import Encounter
 from encounters.system import Option, Param, RuleSystem
 from encounters.words import Words
 from tui.labels import option_hint, option_label, param_name, value_label
-from tui.phrases import ask_word
+from tui.phrases import about, ask_word
 from tui.prompts.choices import Listed
 from tui.telling import option_word
 from tui.text import shown
@@ -83,8 +83,8 @@ def question_field(state: Encounter, words: Words, name: str, question: Question
     names = {id: shown(entity.name or id) for id, entity in state.entities.items()}
     options = tuple(Listed(option, option_word(words, option, names)) for option in question.options)
     label = ask_word(words, name)
-    if question.who in names:
-        label = f"{label} · {names[question.who]}"
+    if who := names.get(question.who) or about(name, names):
+        label = f"{label} · {who}"
     return Field(name, label, "question", option_word(words, answer, names), True, options)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from encounters import events as e
 from tui.figures import figures_of, reasons
-from tui.phrases import ask_word, degree, minus, visible, word
+from tui.phrases import about, ask_word, degree, minus, visible, word
 from tui.telling.memory import Memory
 
 CONTEST = " / "
@@ -67,17 +67,19 @@ def rolled(memory: Memory, event: e.Rolled) -> str:
 
 def decided(memory: Memory, event: e.Decided) -> str:
     question, answer = ask_word(memory.words, event.name), memory.option(event.answer)
-    if not event.who:
+    who = memory.who(event.who) if event.who else about(event.name, memory.names)
+    if not who:
         return memory.say("decided_by_nobody", question=question, answer=answer)
-    return memory.say("decided", who=memory.who(event.who), question=question, answer=answer)
+    return memory.say("decided", who=who, question=question, answer=answer)
 
 
 def asked(memory: Memory, event: e.AskedFor) -> str:
     options = event.dice or ", ".join(map(memory.option, event.options))
     question = ask_word(memory.words, event.name)
-    if not event.who:
+    who = memory.who(event.who) if event.who else about(event.name, memory.names)
+    if not who:
         return memory.say("asked_of_nobody", question=question, options=options)
-    return memory.say("asked", who=memory.who(event.who), question=question, options=options)
+    return memory.say("asked", who=who, question=question, options=options)
 
 
 def overruled(memory: Memory, event: e.Overruled) -> str:

@@ -54,9 +54,10 @@ def _scar(play: Play, id: str) -> None:
     """1D4 characteristic points: one at least off CHA, the others where the game master says."""
     points = play.roll(Ask(f"burn-scar:{id}", id, dice_of("1d4"), rule=RULE))
     wounds.lose(play, id, "CHA", 1, RULE)
-    for _ in range(points - 1):
+    for point in range(2, points + 1):
         options = skills.CHARACTERISTICS[:-1]
-        stat = play.decide(Question(f"burnt:{id}", "", options, "CHA", rule=RULE))
+        known = (f"lost-point {point}", f"of-points {points}")
+        stat = play.decide(Question(f"burnt:{id}", "", options, "CHA", rule=RULE, known=known))
         wounds.lose(play, id, stat, 1, RULE)
 
 
