@@ -82,9 +82,11 @@ def within(terminal: Terminal, key: str, limit: int, what: str) -> str:
     return line
 
 
-def test_bytes_of_an_attack(crowd: Path) -> None:
-    """Apart from the other keys: its dice are chance, and now and then a question follows them."""
-    with Terminal(crowd, COLUMNS, ROWS) as terminal:
+def test_bytes_of_an_attack(crowd: Path, tmp_path: Path) -> None:
+    """In a fight of its own: its dice are chance, and now and then a question follows them."""
+    path = tmp_path / "fight.toml"
+    path.write_bytes(crowd.read_bytes())
+    with Terminal(path, COLUMNS, ROWS) as terminal:
         terminal.until("Rolagens")
         terminal.pump(REST)
         turn = within(terminal, "n", 1024, "turn")
