@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from encounters.model import Encounter
+from encounters.model import Encounter, Entity
 from encounters.play import Choice
 from encounters.system import Args, Option, Param, RuleSystem
 from encounters.tracker.params import current, everybody, yes_no
@@ -18,7 +18,11 @@ Default = Callable[[RuleSystem, Encounter, Args], str]
 
 
 DOWN = ("dead", "dying", "unconscious")
-"""Who is in one of these states stands at the end of a list of foes."""
+
+
+def down(entity: Entity) -> bool:
+    """Whether somebody is down, and stands at the end of a list of foes."""
+    return any(entity.has(slug) for slug in DOWN)
 
 
 def words(*slugs: str) -> Options:
@@ -73,7 +77,7 @@ def foes(_system: RuleSystem, state: Encounter, args: Args) -> Sequence[Option]:
     by = state.entities.get(own[0])
     side = by.side if by is not None else ""
     others = [x for x in state.combatants() if x.id not in own and not x.away]
-    others.sort(key=lambda x: (x.side == side, any(x.has(slug) for slug in DOWN)))
+    others.sort(key=lambda x: (x.side == side, down(x)))
     return [Option(x.id, x.name, x.side) for x in others]
 
 

@@ -8,6 +8,7 @@ from encounters.model import Encounter
 from encounters.play import Choice
 from encounters.system import Line, Mark
 from systems.brp import gear, modifier, skills
+from systems.brp.params import down
 from systems.brp.wounds import COLLAPSE, threshold
 
 MOST_ACTS = 12
@@ -44,7 +45,7 @@ def lines(state: Encounter, id: str) -> Sequence[Line]:
 
 
 def acts(state: Encounter, id: str) -> Sequence[Choice]:
-    """Attacks on every enemy with the weapon in hand, then the other weapons on the first."""
+    """Attacks on every enemy with the weapon in hand, the fallen last; the other weapons on the first."""
     entity = state.entities[id]
     foes = [
         other
@@ -53,6 +54,7 @@ def acts(state: Encounter, id: str) -> Sequence[Choice]:
     ]
     if entity.kind != "combatant" or not foes:
         return []
+    foes.sort(key=down)
     weapons = gear.arms(state, id)
     found = [_attack(id, foe.id, weapons[0].id) for foe in foes]
     found += [_attack(id, foes[0].id, weapon.id) for weapon in weapons[1:]]

@@ -14,7 +14,7 @@ from encounters.errors import Refused
 from encounters.model import Scalar
 from systems.brp import attack, gear
 from systems.brp.degrees import Degree
-from tests.brp.table import Fight, outcome, person, rolled
+from tests.brp.table import BRP, Fight, outcome, person, rolled
 
 
 def fight(*gear: str, **settings: Scalar) -> Fight:
@@ -179,3 +179,11 @@ def test_the_reasons_are_told_with_the_roll() -> None:
     events = made.strike(95, bonus=20)
     assert rolled(events, "attack").why == ("sword 60", "BRP-200 30", "BRP-194 +20")
     assert rolled(events, "attack").result == Degree.FAILURE
+
+
+def test_the_sheet_offers_those_who_stand_first() -> None:
+    """Of two enemies the first has fainted: the second heads the list, and the other weapons are for him."""
+    made = Fight(person("ana", "broadsword"), person("bia", side="foes"), person("caio", side="foes"))
+    made.put("bia", "unconscious")
+    targets = [choice.get("target") for choice in BRP.acts(made.state, "ana")]
+    assert targets[:2] == ["caio", "bia"] and set(targets[2:]) == {"caio"}
