@@ -127,6 +127,17 @@ def test_the_game_master_picks_the_other_points() -> None:
     assert [characteristic(made, "bia", stat) for stat in ("CHA", "STR", "DEX")] == [9, 9, 9]
 
 
+def test_the_question_says_which_point_of_how_many() -> None:
+    """BRP-146: 1D4 = 3: after the one off CHA the second and the third are asked for, each by its number."""
+    made = bia()
+    made.do("hazard", targets="bia", hazard="fire-candle", damage="4")
+    second = made.attempt("tick", (51, 3), hazard="fire-candle-bia").need
+    third = made.attempt("tick", (51, 3), {"burnt:bia": "STR"}, hazard="fire-candle-bia").need
+    needs = [need for need in (second, third) if need is not None]
+    known = [need.question.known for need in needs if need.question is not None]
+    assert known == [("lost-point 2", "of-points 3"), ("lost-point 3", "of-points 3")]
+
+
 def test_burns_may_add_up() -> None:
     """BRP-146 setting: 2 and 2 of a day are more than 3."""
     made = bia(burns_add_up=True)

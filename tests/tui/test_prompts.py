@@ -13,6 +13,7 @@ from tui.help.texts import key_table
 from tui.keys import FORBIDDEN, SCREEN, keymap
 from tui.labels import verb_help
 from tui.prompts.command import split_values, words_of
+from tui.prompts.form import Form
 from tui.prompts.typed import faces
 from tui.screens.doing import ACTIONS
 from tui.text import cell_width
@@ -56,6 +57,23 @@ def test_a_whole_command_is_played_at_once(tmp_path: Path) -> None:
             await table.type("damage amount=2 targets=heroes")
             await table.press("enter")
             assert table.state.entities["caio"].tracks["hp"].value == 10
+
+    play(run)
+
+
+def test_who_attacks_instead_attacks_with_a_weapon_of_his_own(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with stage(sample(tmp_path)) as table:
+            await table.press("n", "a")
+            form = table.fight.prompt
+            assert isinstance(form, Form)
+            form.given |= {"by": "ana", "weapon": "ana-broadsword"}
+            form.rebuild()
+            assert form.args["weapon"] == "ana-broadsword"
+            form.given["by"] = "caio"
+            form.rebuild()
+            weapon = table.state.entities.get(form.args["weapon"])
+            assert weapon is None or weapon.owner == "caio"
 
     play(run)
 
