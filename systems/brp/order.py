@@ -12,9 +12,9 @@ from encounters.model import Encounter, Entity, Slot
 from encounters.play import Choice, Play
 from systems.brp import gear, impaling, items, skills, specials
 from systems.brp.degrees import up
+from systems.brp.phases import PHASES
 from systems.brp.settings import value
 
-PHASES = ("powers", "action")
 """BRP-020: statements come first and need no slot; the resolution is the end of the round."""
 STEP = 5
 """DEX ranks that an extra action or a draw costs (BRP-024, BRP-026)."""

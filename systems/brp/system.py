@@ -10,30 +10,30 @@ from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Hazard, Scalar, Slot, Track
 from encounters.play import Choice, Play
 from encounters.system import Args, Line, Mark, Status, Verb
-from systems.brp import catalogue, conditions, locations, order, roster, sheet, skills
+from systems.brp import catalogue, conditions, locations, roster, sheet, skills
+from systems.brp.phases import PHASES
 from systems.brp.settings import SETTINGS, on
-from systems.brp.vehicles import acts as driving
 from systems.brp.verbs import VERBS
 from systems.shared.game import Game
 from systems.shared.later import later
 
 if TYPE_CHECKING:
-    from systems.brp import bleeding, derived, fumbles, hazards, items, wounds
+    from systems.brp import bleeding, derived, fumbles, hazards, items, order, wounds
     from systems.brp.manoeuvres import first_strike, lifecycle
     from systems.brp.perils import burns, deprivation, hindrance, objects, radiation, ticking
     from systems.brp.recovery import experience, fate, fatigue
-    from systems.brp.vehicles import course, crew, record, rounds, wear
+    from systems.brp.vehicles import acts, course, crew, record, rounds, wear
 else:
-    bleeding, derived, fumbles, hazards, items, wounds = later(
-        "systems.brp", "bleeding", "derived", "fumbles", "hazards", "items", "wounds"
+    bleeding, derived, fumbles, hazards, items, order, wounds = later(
+        "systems.brp", "bleeding", "derived", "fumbles", "hazards", "items", "order", "wounds"
     )
     first_strike, lifecycle = later("systems.brp.manoeuvres", "first_strike", "lifecycle")
     burns, deprivation, hindrance, objects, radiation, ticking = later(
         "systems.brp.perils", "burns", "deprivation", "hindrance", "objects", "radiation", "ticking"
     )
     experience, fate, fatigue = later("systems.brp.recovery", "experience", "fate", "fatigue")
-    course, crew, record, rounds, wear = later(
-        "systems.brp.vehicles", "course", "crew", "record", "rounds", "wear"
+    acts, course, crew, record, rounds, wear = later(
+        "systems.brp.vehicles", "acts", "course", "crew", "record", "rounds", "wear"
     )
 
 
@@ -43,7 +43,7 @@ class Brp(Game):
     name = "brp"
     round_seconds = 12
     main_track = "hp"
-    phases: tuple[str, ...] = order.PHASES
+    phases: tuple[str, ...] = PHASES
     heeds = frozenset((e.TrackChanged, e.StatSet, e.ConditionEnded, e.TextSet, e.Given, e.ChaseEnded))
     entries = catalogue.ENTRIES
     registry = VERBS
@@ -191,7 +191,7 @@ class Brp(Game):
 
     def acts(self, state: Encounter, id: str) -> Sequence[Choice]:
         """The choices worth showing beside somebody."""
-        return [*driving.acts(state, id), *sheet.acts(state, id)]
+        return [*acts.acts(state, id), *sheet.acts(state, id)]
 
 
 SYSTEM = Brp()

@@ -21,6 +21,7 @@ from systems.brp.degrees import Chance, Degree, chance_of, roll
 from systems.brp.gear import Weapon
 from systems.brp.manoeuvres.effects import of_skill, with_other
 from systems.brp.perils.hindrance import impossible
+from systems.brp.phases import PHASES
 from systems.brp.spot import light
 
 
@@ -222,7 +223,7 @@ def later_acts(play: Play, id: str, count: int, rule: str, last: int = 1) -> int
         if lowest.rank - order.STEP < last:
             return made
         slot = Slot(slots.free_id(turn, id), (id,), lowest.rank - order.STEP, lowest.tie, "action")
-        turns.set_turn(play, turn, slots.put(turn.slots, slot, order.PHASES), rule)
+        turns.set_turn(play, turn, slots.put(turn.slots, slot, PHASES), rule)
         made += 1
     return made
 

@@ -8,8 +8,9 @@ from encounters import turns
 from encounters.errors import Refused
 from encounters.model import Condition, Slot
 from encounters.play import Choice, Play
-from systems.brp import conditions, deeds, order
+from systems.brp import conditions, deeds
 from systems.brp.manoeuvres.common import name, next_round, own_slot, test, this_round
+from systems.brp.phases import PHASES
 from systems.brp.settings import value
 
 RULE = "BRP-169"
@@ -43,7 +44,7 @@ def resolve(play: Play, choice: Choice) -> None:
     if made:
         turn = play.state.turn
         slot = Slot(slots.free_id(turn, who), (who,), LAST, BEHIND)
-        turns.set_turn(play, turn, slots.put(turn.slots, slot, order.PHASES), "BRP-031")
+        turns.set_turn(play, turn, slots.put(turn.slots, slot, PHASES), "BRP-031")
         conditions.put(play, who, "desperate", until=this_round(play), rule=RULE)
     if value(play.state, "desperate_loss") == "tried":
         conditions.put(play, who, "spent", until=this_round(play), rule="BRP-043")

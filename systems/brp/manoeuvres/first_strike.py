@@ -15,9 +15,8 @@ from systems.brp import gear
 from systems.brp.manoeuvres import length
 from systems.brp.manoeuvres.common import bind, name, own_slot
 from systems.brp.manoeuvres.effects import with_other
+from systems.brp.phases import PHASES
 from systems.brp.settings import value
-
-PHASES = ("powers", "action")
 
 
 def eligible(state: Encounter, who: str, target: str) -> bool:
