@@ -12,8 +12,8 @@ HERE = Path(__file__).parent
 WEAPON_FILES = ("melee", "missile", "firearms", "energy", "explosives")
 
 
-PASSING = frozenset(("bestiary", "rules", *(f"weapons/{name}" for name in WEAPON_FILES)))
-table = tables_in(HERE, PASSING)
+ROWWISE = frozenset(("bestiary", "rules", *(f"weapons/{name}" for name in WEAPON_FILES)))
+table = tables_in(HERE, ROWWISE)
 """One data file as slug → figures."""
 
 

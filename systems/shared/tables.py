@@ -7,24 +7,22 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from encounters.datafile import read_table
+from encounters.datafile import Rows, read_table
 
 Table = Mapping[str, Any]
 Tables = Callable[[str], Mapping[str, Table]]
 
 
-def tables_in(folder: Path, passing: Container[str] = ()) -> Tables:
+def tables_in(folder: Path, rowwise: Container[str] = ()) -> Tables:
     """A function from the name of a data file in this folder to its slug → figures.
 
-    Files are kept once read, save those in `passing`: large ones of which a fight needs a few rows, that
-    every open dashboard would hold in memory for nothing.
+    Files are kept once read. Of those in `rowwise`, large ones of which a fight needs a few rows, the keys
+    are, and each row is read when it is asked for: every open dashboard would hold the others for nothing.
     """
 
     @lru_cache(maxsize=64)
-    def kept(name: str) -> Mapping[str, Table]:
-        return read_table(folder / f"{name}.toml")
-
     def table(name: str) -> Mapping[str, Table]:
-        return read_table(folder / f"{name}.toml") if name in passing else kept(name)
+        path = folder / f"{name}.toml"
+        return Rows(path) if name in rowwise else read_table(path)
 
     return table
