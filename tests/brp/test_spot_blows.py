@@ -52,6 +52,13 @@ def test_in_the_back(dice: tuple[int, ...], slug: str) -> None:
     assert made.value("bia", "parries") == (0 if dice == (21,) else 1)
 
 
+def test_to_notice_is_to_succeed() -> None:
+    """BRP-095: Difficult Listen 20; 00 is a failure like any other, 01 a success like any other."""
+    made = fight(foe=("broadsword",)).start()
+    notice = rolled(made.strike(60, 100, 4, defence="parry", mods="backstab"), "notice:bia")
+    assert (notice.cuts, notice.result) == ((0, 0, 20, 100), 3)
+
+
 def test_no_extra_damage_in_the_back() -> None:
     """BRP-075: 1D8+1 as ever."""
     made = fight()

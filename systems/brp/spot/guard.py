@@ -44,7 +44,7 @@ def unseen(manner: Manner) -> bool:
 def notices(play: Play, target: str) -> bool:
     """A Difficult Listen or Sense, or the blow in the back cannot be met."""
     skill = light.keener(play.state.entities[target])
-    return rolls.simple(play, f"notice:{target}", target, skill, NOTICE, difficult=True).succeeded
+    return rolls.made(play, f"notice:{target}", target, skill, NOTICE, difficult=True)
 
 
 def terms(

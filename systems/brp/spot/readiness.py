@@ -63,7 +63,7 @@ def _floats(play: Play, id: str) -> bool:
     if not on(play.state, "zero_gravity") or entity.has(FLOATED):
         return True
     _once(play, id, FLOATED, "BRP-216")
-    if rolls.simple(play, f"agility:{id}", id, "agility", "BRP-216").succeeded:
+    if rolls.made(play, f"agility:{id}", id, "agility", "BRP-216"):
         return True
     slug = "wrong-facing" if entity.has("gravity-shoes") else "tumbling"
     rule = "BRP-217" if entity.has("gravity-shoes") else "BRP-216"
@@ -108,7 +108,7 @@ def _swims(play: Play, id: str) -> bool:
     entity = play.state.entities[id]
     if not places.submerged(play.state, entity) or entity.has("firm-ground") or entity.has(PLACED):
         return True
-    if not rolls.simple(play, f"swim:{id}", id, "swim", "BRP-214").succeeded:
+    if not rolls.made(play, f"swim:{id}", id, "swim", "BRP-214"):
         play.emit(e.Outcome(slug="not-in-position", who=id, rule="BRP-214"))
         return False
     if value(play.state, "swim_every") == "turn":
@@ -130,7 +130,7 @@ def _steers(play: Play, id: str, manner: Manner) -> bool:
     slug = steering(play.state, id)
     if charge and slug == "agility":
         raise Refused("not-mounted", name=play.state.entities[id].name, rule=rule)
-    if rolls.simple(play, f"steer:{id}", id, slug, rule).succeeded:
+    if rolls.made(play, f"steer:{id}", id, slug, rule):
         return True
     play.emit(e.Outcome(slug="goes-wide", who=id, rule=rule))
     return False

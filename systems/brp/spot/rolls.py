@@ -35,13 +35,21 @@ def chance(
 
 
 @by_state
-def _ask(state: Encounter, name: str, id: str, slug: str, rule: str, difficult: bool, aside: bool) -> Ask:
-    made = replace(chance(state, id, slug, difficult=(rule,) if difficult else ()), normal_only=True)
-    return Ask(name, id, D100, made.cuts, made.why, rule, aside=aside)
+def _ask(
+    state: Encounter, name: str, id: str, slug: str, rule: str, difficult: bool, aside: bool, fumbles: bool
+) -> Ask:
+    found = replace(chance(state, id, slug, difficult=(rule,) if difficult else ()), normal_only=True)
+    cuts = found.cuts if fumbles else (*found.cuts[:3], 100)
+    return Ask(name, id, D100, cuts, found.why, rule, aside=aside)
 
 
 def simple(
     play: Play, name: str, id: str, slug: str, rule: str, *, difficult: bool = False, aside: bool = False
 ) -> Degree:
     """A roll read as success, failure or fumble."""
-    return DEGREES[play.roll(_ask(play.state, name, id, slug, rule, difficult, aside))]
+    return DEGREES[play.roll(_ask(play.state, name, id, slug, rule, difficult, aside, True))]
+
+
+def made(play: Play, name: str, id: str, slug: str, rule: str, *, difficult: bool = False) -> bool:
+    """A roll of which only the success counts: a fumble is no worse than a failure."""
+    return DEGREES[play.roll(_ask(play.state, name, id, slug, rule, difficult, False, False))].succeeded
