@@ -20,18 +20,24 @@ def track_of(play: Play, id: str, track: str = "") -> tuple[str, Track]:
     latent = play.system.latent(play.state, id).get(name)
     if latent is None:
         raise Refused("no-track", name=id, track=name)
+    put_in(play, id, name, latent)
+    return name, latent
+
+
+def put_in(play: Play, id: str, track: str, whole: Track, rule: str = "") -> None:
+    """Gives somebody a track that he has had all along and that nothing has touched yet."""
     play.emit(
         e.TrackChanged(
             id=id,
-            track=name,
+            track=track,
             amount=0,
-            value=latent.value,
-            maximum=latent.maximum,
+            value=whole.value,
+            maximum=whole.maximum,
             correction=True,
             cause="derived",
+            rule=rule,
         )
     )
-    return name, latent
 
 
 def harm(

@@ -29,7 +29,6 @@ def first_aid(play: Play, choice: Choice) -> None:
     who, target = choice.get("who"), choice.get("target")
     patient = play.state.entities[target]
     aim = choice.get("purpose") or purpose(play.system, play.state, choice.args)
-    conditions.refuse_unable(play.state, who)
     if patient.has("dead"):
         raise Refused("already-dead", name=patient.name)
     wound = _wound(patient) if aim == "wound" else None

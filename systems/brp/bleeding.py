@@ -13,7 +13,6 @@ RULE = "BRP-110"
 
 def hold(play: Play, choice: Choice) -> None:
     """Presses a hand on the wound: attacks and parries become Difficult, a dodge lets go of it."""
-    conditions.refuse_unable(play.state, choice.get("who"))
     play.emit(e.ConditionSet(id=choice.get("who"), slug="holding", rule=RULE))
 
 

@@ -292,7 +292,6 @@ def extinguish(play: Play, choice: Choice) -> None:
         rows = [row_of(hazard.slug) or {} for hazard in play.state.hazards_on(target)]
         larger = any(row.get("kind") == "fire" for row in rows)
         raise Refused("fire-too-large" if larger else "not-burning", name=entity.name, rule="BRP-308")
-    conditions.refuse_unable(play.state, helper)
     degree = Degree.SUCCESS
     if choice.get("sure") != "yes":
         person = play.state.entities[helper]

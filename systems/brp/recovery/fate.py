@@ -13,7 +13,7 @@ from encounters.dicetext import highest
 from encounters.errors import Refused
 from encounters.model import Encounter, Entity, Track
 from encounters.play import Choice, Play
-from encounters.points import harm, heal
+from encounters.points import harm, heal, put_in
 from encounters.system import Args, Option, RuleSystem
 from systems.brp import gear, skills
 from systems.brp.perils.common import test
@@ -55,19 +55,7 @@ def spend(play: Play, choice: Choice) -> None:
     id, use = choice.get("who"), choice.get("use")
     amount = int(choice.get("amount") or 1)
     if TRACK not in play.state.entities[id].tracks:
-        whole = track(play.state.entities[id])
-        play.emit(
-            e.TrackChanged(
-                id=id,
-                track=TRACK,
-                amount=0,
-                value=whole.value,
-                maximum=whole.maximum,
-                correction=True,
-                cause="derived",
-                rule=RULE,
-            )
-        )
+        put_in(play, id, TRACK, track(play.state.entities[id]), RULE)
     price = cost(play.state, id, use, amount)
     entity = play.state.entities[id]
     if entity.tracks[TRACK].value < price:

@@ -10,7 +10,7 @@ from encounters import events as e
 from encounters import timers
 from encounters.model import Encounter, Entity, Hazard, Track
 from encounters.play import Choice, Play
-from encounters.points import harm, heal
+from encounters.points import harm, heal, put_in
 from encounters.system import Args
 from systems.brp import conditions, skills
 from systems.brp.data import Table
@@ -32,21 +32,8 @@ def full(entity: Entity) -> int:
 def ensure(play: Play, id: str) -> None:
     """Gives somebody the track, in a fight that has taken up fatigue on the way."""
     entity = play.state.entities[id]
-    if TRACK in entity.tracks:
-        return
-    most = full(entity)
-    play.emit(
-        e.TrackChanged(
-            id=id,
-            track=TRACK,
-            amount=0,
-            value=most,
-            maximum=most,
-            correction=True,
-            cause="derived",
-            rule=RULE,
-        )
-    )
+    if TRACK not in entity.tracks:
+        put_in(play, id, TRACK, track(entity), RULE)
 
 
 def track(entity: Entity) -> Track:

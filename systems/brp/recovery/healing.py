@@ -110,7 +110,6 @@ def medicine(play: Play, choice: Choice) -> None:
     Against radiation it helps but little: Difficult, where the game master lets it try at all (BRP-259).
     """
     who, id, purpose = choice.get("who"), choice.get("target"), choice.get("purpose") or "care"
-    conditions.refuse_unable(play.state, who)
     patient = play.state.entities[id]
     if patient.has("dead"):
         raise Refused("already-dead", name=patient.name)
