@@ -140,3 +140,15 @@ def test_no_terminal_is_refused_in_a_sentence(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert "escudo show" in done.stderr
+
+
+def test_a_prompt_that_follows_a_command_line_is_painted_whole(tmp_path: Path) -> None:
+    """The line closes and the verb's prompt opens in its place: nothing of the line is left on the screen."""
+    with Terminal(sample(tmp_path)) as terminal:
+        terminal.until("Iniciativa")
+        terminal.send("n:")
+        terminal.send("teste")
+        terminal.send("\r")
+        shown = "\n".join(terminal.screen())
+        assert "── Teste" in shown and "Comando  Tab" not in shown
+        assert any(line.startswith(" quem") for line in terminal.screen())

@@ -59,6 +59,7 @@ class FightScreen(PlannedScreen, inherit_bindings=False):
         self._odds = OddsBook(player.seat.system, player.seat.encounter)
         self._stop = asyncio.Event()
         self.started = False
+        self._prompt_gone = False
         self._rows = spots(player.seat.encounter)
 
     def compose(self) -> ComposeResult:
@@ -190,8 +191,18 @@ class FightScreen(PlannedScreen, inherit_bindings=False):
             panel.forget()
             self.view = replace(self.view, prompt=height)
             self.relayout()
+            if prompt is None:
+                self._prompt_gone = True
+                self.call_after_refresh(self._prompt_closed)
+            elif self._prompt_gone:
+                # The layout has not seen the other prompt go, and would leave what it painted.
+                panel.refresh()
         else:
             panel.redraw()
+
+    def _prompt_closed(self) -> None:
+        """The screen shows that no prompt is open."""
+        self._prompt_gone = False
 
     def ask_pending(self) -> None:
         """Opens the prompt of the question that waits; closes that of one which is answered."""
